@@ -34,8 +34,8 @@ def feed(request: HttpRequest) -> HttpResponseBase:
     at_home = request.build_absolute_uri
     host = request.get_host().partition(":")[0]
     atom = Atom1Feed(
-        title=gettext("%(site)s: the cards of %(game)s") % {"site": settings.SITE_NAME, "game": games.load(game).title},
-        subtitle=gettext("Releases, errata, rulings and restrictions as they are announced."),
+        title=gettext("%(site)s: %(game)s cards") % {"site": settings.SITE_NAME, "game": games.load(game).title},
+        subtitle=gettext("Releases, errata, rulings and restrictions."),
         link=at_home(reverse("releases", args=[game])),
         feed_url=at_home(reverse("releases-feed", args=[game])),
         feed_guid=f"tag:{host},2026:pool/{game}",

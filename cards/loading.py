@@ -138,5 +138,5 @@ def _into_set(card: Card, card_set: CardSet) -> None:
 
 def _default_format(game: str) -> None:
     if not Format.objects.filter(game=game, is_default=True).exists():
-        about = gettext("All published cards. What most people play.")
+        about = gettext("All published cards. The default format.")
         Format.objects.create(game=game, slug="standard", name=gettext("Standard"), about=about, is_default=True)

@@ -71,17 +71,17 @@ def room_left(copies: Mapping[str, int], restrictions: Iterable[Restriction]) ->
         for title in titles:
             match restriction.kind:
                 case Kind.BANNED:
-                    yield title, 0, gettext("It is banned in %(format)s.") % {"format": card_format}
+                    yield title, 0, gettext("Banned in %(format)s.") % {"format": card_format}
                 case Kind.LIMITED:
                     most = restriction.limit or 1
                     yield (
                         title,
                         max(0, most - copies.get(title, 0)),
-                        gettext("It is limited to %(most)s in %(format)s.") % {"most": most, "format": card_format},
+                        gettext("Limited to %(most)s in %(format)s.") % {"most": most, "format": card_format},
                     )
                 case Kind.COMBINATION if held.issuperset(other for other in titles if other != title):
                     others = all_of(f"“{other}”" for other in titles if other != title)
-                    sentence = gettext("It is banned in combination with %(others)s in %(format)s.")
+                    sentence = gettext("Banned in combination with %(others)s in %(format)s.")
                     yield title, 0, sentence % {"others": others, "format": card_format}
 
 
@@ -98,19 +98,19 @@ def _banned(card_format: Format, title: str) -> Problem:
         "banned",
         "",
         (title,),
-        gettext("“%(title)s” is banned in %(format)s: take it out.") % {"title": title, "format": card_format},
+        gettext("“%(title)s” is banned in %(format)s. Remove it.") % {"title": title, "format": card_format},
     )
 
 
 def _limited(card_format: Format, title: str, count: int, most: int) -> Problem:
     sentence = gettext(
-        "“%(title)s” is limited to %(most)s in %(format)s, and there are %(count)s: take out %(over)s."
+        "“%(title)s” is limited to %(most)s in %(format)s, but the deck has %(count)s. Remove %(over)s."
     ) % {"title": title, "most": most, "format": card_format, "count": count, "over": count - most}
     return Problem("limited", "", (title,), sentence)
 
 
 def _combined(card_format: Format, titles: list[str]) -> Problem:
-    sentence = gettext("%(titles)s are banned in combination in %(format)s: leave one of them out.") % {
+    sentence = gettext("%(titles)s are banned in combination in %(format)s. Remove one of them.") % {
         "titles": all_of(f"“{title}”" for title in titles),
         "format": card_format,
     }

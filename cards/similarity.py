@@ -69,4 +69,4 @@ def _shares(pool: Pool, shared: Traits, words: float) -> Iterable[str]:
     for field in pool.fields:
         yield from (value.name for value in field.values if (field.key, value.id) in shared)
     if words >= MUCH:
-        yield gettext("the same text") if words >= SAME else gettext("much the same text")
+        yield gettext("the same text") if words >= SAME else gettext("very similar text")

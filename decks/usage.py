@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from django.db.models import Count, F, Max, Sum, Window
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from cards import search
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
-from games.kernel.cards.search import FieldKind, SearchField
+from games.kernel.cards.search import FieldKind, Relation, SearchField
 
 __all__ = ["USED", "Usage", "times_used", "usage_of"]
 
@@ -52,11 +52,14 @@ USED = search.Count(
     SearchField(
         "used",
         cast(str, gettext_lazy("Decks")),
+        cast(str, pgettext_lazy("within a sentence", "number of decks")),
         FieldKind.NUMBER,
-        cast(str, gettext_lazy("In how many starter decks and public decks it is.")),
-        cast(str, gettext_lazy("are in {} decks")),
+        cast(str, gettext_lazy("The number of ready decks and public decks with it.")),
+        Relation.BE,
+        cast(str, gettext_lazy("in {} decks")),
         "used>=3 order:-used",
         ("decks",),
+        one=cast(str, gettext_lazy("in {} deck")),
         is_order=True,
     ),
     times_used,

@@ -53,7 +53,9 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
         return Refused(Code.FAULTY, gettext("Choose how many games each pair of decks plays."))
     if not release.is_coming:
         return Refused(
-            Code.STAGE, gettext("This release is %(stage)s.") % {"stage": release.get_stage_display().lower()}
+            Code.STAGE,
+            gettext("This isn’t possible for a release with the status “%(stage)s”.")
+            % {"stage": release.get_stage_display()},
         )
     if not release.changes.exists():
         return Refused(Code.FAULTY, gettext("There is nothing in this release that could change the win rates."))

@@ -1,4 +1,4 @@
-"""Base of the API's views: tags of content, who asks, what was sent, and wishes that aren't granted."""
+"""Base of the API's views: ETags, the player, request bodies and refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class RefusedError(APIException):
-    """A refusal on its way out: its code, its sentence and its faults go into the problem."""
+    """A refusal as an API error: its code, message and faults go into the problem."""
 
     def __init__(self, refused: Refused) -> None:
         super().__init__(refused.detail, refused.code.value)
@@ -35,7 +35,7 @@ class RefusedError(APIException):
 
 
 def granted(outcome: T | Refused) -> T:
-    """What came of a wish; raises RefusedError."""
+    """The result of an action; raises RefusedError."""
     if isinstance(outcome, Refused):
         raise RefusedError(outcome)
     return outcome
@@ -43,13 +43,13 @@ def granted(outcome: T | Refused) -> T:
 
 @method_decorator(conditional_page, name="dispatch")
 class PoolView(GenericViewSet):
-    """Every answer has a strong ETag made of its content: who asks again for the same is told 304."""
+    """Adds a strong ETag of the content to every response, and answers 304 if it matches."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         # No database looks for it, and some fail over it.
         for name, value in [*request.query_params.items(), *kwargs.items()]:
             if "\x00" in str(value):
-                raise ValidationError({name: gettext("It holds a sign that isn't text.")})
+                raise ValidationError({name: gettext("It contains characters that aren’t text.")})
         super().initial(request, *args, **kwargs)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -59,16 +59,16 @@ class PoolView(GenericViewSet):
 
 
 class PersonalView(PoolView):
-    """Views whose answers depend on who asks: nobody else is to get them."""
+    """Views whose responses depend on the user and must not be shared by caches."""
 
-    needs_account: StrOrPromise = gettext_lazy("This needs an account: sign in, or send a token of yours.")
+    needs_account: StrOrPromise = gettext_lazy("This needs an account. Sign in, or send an API token.")
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response.headers["Cache-Control"] = "private, no-cache"
         return super().finalize_response(request, response, *args, **kwargs)
 
     def player(self) -> Player | None:
-        """The player of the account; guests have no business here that the pages don't serve."""
+        """The player of the account; guests are refused."""
         return player_of(self.request._request) if self.request.user.is_authenticated else None
 
     def account(self) -> Player:
@@ -79,19 +79,22 @@ class PersonalView(PoolView):
 
 
 def sent(serializer: type[Serializer[Any]], request: Request) -> dict[str, Any]:
-    """The fields of the body as the serializer wants them; raises ValidationError."""
+    """The validated fields of the body; raises ValidationError."""
     body = serializer(data=request.data)
     body.is_valid(raise_exception=True)
     return dict(body.validated_data)
 
 
 def chosen(request: Request, name: str, options: Iterable[str], default: str = "") -> str:
-    """A query parameter that has to be one of a few; `default` if it isn't there."""
+    """A query parameter that must be one of these values; `default` if it's missing."""
     asked, known = request.query_params.get(name), list(options)
     if asked is None:
         return default
     if asked not in known:
         raise ValidationError(
-            {name: gettext("“%(asked)s” is none of: %(known)s.") % {"asked": asked[:60], "known": ", ".join(known)}}
+            {
+                name: gettext("Unknown value “%(asked)s”. Choose one of: %(known)s.")
+                % {"asked": asked[:60], "known": ", ".join(known)}
+            }
         )
     return str(asked)

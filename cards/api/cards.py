@@ -35,7 +35,7 @@ FACETS = OpenApiParameter(
     {"type": "object", "additionalProperties": {"type": "string"}},
     style="form",
     explode=True,
-    description="The game's own filters, by the names that `/api/v1/games/` has under `facets`.",
+    description="The game's filters, by their names in `facets` of `/api/v1/games/`.",
 )
 
 
@@ -50,18 +50,18 @@ class CardView(PoolView):
 
     @extend_schema(
         operation_id="cards_list",
-        description="The cards of the pool by title, or those that were withdrawn from it.",
+        description="Cards of the pool or withdrawn cards, by title.",
         parameters=[
             OpenApiParameter(
                 "q",
                 str,
-                description="A question as in the gallery, see /cards/search/.",
+                description="A search as in the gallery, see /cards/search/.",
             ),
             OpenApiParameter(
                 "order",
                 str,
-                description="Keys of numbers, days, choices or words, with commas between them; `-` from the highest: "
-                "`-title`. What `q` says of the order comes first; without any it is by title.",
+                description="Filters to sort by, separated by commas; `-` for descending order: `-title`. "
+                "An order in `q` comes first. Without any, cards are sorted by title.",
             ),
             OpenApiParameter("set", str, description="The slug of a set."),
             OpenApiParameter(
@@ -93,7 +93,7 @@ class CardView(PoolView):
 
     @extend_schema(
         operation_id="cards_history",
-        description="What happened to the card in public, the newest first.",
+        description="Public history of the card, newest first.",
         responses=StepSerializer(many=True),
     )
     @action(detail=True, pagination_class=None)
@@ -103,7 +103,7 @@ class CardView(PoolView):
     def get_object(self) -> Card:
         card = self.get_queryset().filter(slug=self.kwargs["slug"]).first()
         if card is None:
-            raise Http404(gettext("There is no card of that slug."))
+            raise Http404(gettext("Card not found."))
         return card
 
     def _sets(self) -> QuerySet[CardSet, str]:
@@ -111,7 +111,7 @@ class CardView(PoolView):
         return sets.values_list("slug", flat=True).distinct()
 
     def _question(self, request: Request) -> tuple[Searcher, Query]:
-        """What is asked as in the gallery; raises ValidationError for what can't be read."""
+        """The search, as in the gallery; raises ValidationError for its errors."""
         asked, known = request.query_params, searcher(game_of(self.request))
         filters = Filters.read(asked, vocabulary(game_of(self.request)))
         for facet in filters.facets:
@@ -130,7 +130,7 @@ class CardView(PoolView):
 
 
 def _order(known: Searcher, text: str) -> tuple[Order, ...]:
-    """Keys with commas between them; raises ValidationError for what is none."""
+    """Comma-separated filters; raises ValidationError for unknown ones."""
     keys = [key.strip() for key in text[:LONGEST].split(",") if key.strip()]
     order, faults = [], []
     for key in keys:
@@ -140,16 +140,16 @@ def _order(known: Searcher, text: str) -> tuple[Order, ...]:
         near = known.registry.nearest_order(key.removeprefix("-"))
         told = {"key": key[:60], "near": f"{'-' * key.startswith('-')}{near}"}
         if near:
-            faults.append(gettext("Cards can’t be sorted by “%(key)s”. Did you mean %(near)s?") % told)
+            faults.append(gettext("Can’t sort by “%(key)s”. Did you mean “%(near)s”?") % told)
         else:
-            faults.append(gettext("Cards can’t be sorted by “%(key)s”.") % told)
+            faults.append(gettext("Can’t sort by “%(key)s”.") % told)
     if faults:
         raise ValidationError({"order": faults})
     return tuple(order)
 
 
 def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
-    """The cards that answer, in the order that is asked for."""
+    """The matching cards in the requested order."""
     cards = {card.slug: card for card in rows}
     last = _last(list(cards.values()))
     definitions = [
@@ -160,5 +160,5 @@ def _found(known: Searcher, query: Query, rows: QuerySet[Card]) -> list[Card]:
 
 
 def _last(cards: Sequence[Card]) -> dict[int, CardRevision]:
-    """The last revisions of those that are withdrawn."""
+    """The last revisions of withdrawn cards."""
     return {card.pk: last_revision(card, history(card)) for card in cards if card.published is None}

@@ -1,4 +1,4 @@
-"""Strict fields of what programs send: what the schema says is what is taken, and nothing else is turned into it."""
+"""Strict request fields: values must have the type in the schema, without coercion."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ __all__ = ["DefinitionField", "FlagField", "NameField", "NumberField", "OneOfBod
 
 
 class TextField(serializers.CharField):
-    """A text; a number isn't taken for one."""
+    """Text; numbers aren't accepted."""
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, str):
-            raise serializers.ValidationError(gettext("It has to be a text."))
+            raise serializers.ValidationError(gettext("Must be text."))
         return super().to_internal_value(data)
 
 
 class NameField(TextField):
-    """A name that a person gives; its length is that of the cleaned name."""
+    """A name typed by a person, measured after cleaning."""
 
     def to_internal_value(self, data: Any) -> str:
         name = clean_name(super().to_internal_value(data))
@@ -35,30 +35,30 @@ class NameField(TextField):
 
 
 class PatternField(TextField, serializers.RegexField):
-    """A text that a regular expression fits."""
+    """Text that matches a regular expression."""
 
 
 class NumberField(serializers.IntegerField):
-    """A whole number; neither a text nor a yes is taken for one."""
+    """A whole number; texts and booleans aren't accepted."""
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, int) or isinstance(data, bool):
-            raise serializers.ValidationError(gettext("It has to be a whole number."))
+            raise serializers.ValidationError(gettext("Must be a whole number."))
         return super().to_internal_value(data)
 
 
 class FlagField(serializers.BooleanField):
-    """Yes or no; neither a word nor a number is taken for one."""
+    """A boolean; texts and numbers aren't accepted."""
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, bool):
-            raise serializers.ValidationError(gettext("It has to be true or false."))
+            raise serializers.ValidationError(gettext("Must be true or false."))
         return data
 
 
 @extend_schema_field({"type": "object", "additionalProperties": True})
 class DefinitionField(serializers.DictField):
-    """A definition, faulty or not, that every database can keep."""
+    """A definition, valid or not, that every database can store."""
 
     def to_internal_value(self, data: Any) -> Any:
         value = super().to_internal_value(data)
@@ -67,15 +67,15 @@ class DefinitionField(serializers.DictField):
             text.encode()
         except (UnicodeEncodeError, RecursionError):
             raise serializers.ValidationError(
-                gettext("It holds characters that aren't text, or is nested too deeply.")
+                gettext("It contains characters that aren’t text, or is nested too deeply.")
             ) from None
         if "\\u0000" in text:
-            raise serializers.ValidationError(gettext("It holds characters that aren't text."))
+            raise serializers.ValidationError(gettext("It contains characters that aren’t text."))
         return value
 
 
 class OneOfBody(serializers.Serializer[Any]):
-    """A body that needs exactly one of the fields `one_of`."""
+    """A body with exactly one of the fields `one_of`."""
 
     one_of: ClassVar[tuple[str, ...]]
 
@@ -88,7 +88,7 @@ class OneOfBody(serializers.Serializer[Any]):
 
 
 class OneOfScheme(OpenApiSerializerExtension):
-    """Says so in the schema."""
+    """Adds the rule to the schema."""
 
     target_class = OneOfBody
     match_subclasses = True

@@ -1,4 +1,4 @@
-"""Releases that are, or were, public."""
+"""Releases that are or were public."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cards.queries import contents, public_releases
 
 
 class ReleaseView(ListModelMixin, PoolView):
-    """Releases that came out, the latest first; those that were rolled back are among them."""
+    """Published releases, newest first, including those that were rolled back."""
 
     lookup_field = "slug"
     serializer_class = ReleaseSerializer
@@ -28,7 +28,7 @@ class ReleaseView(ListModelMixin, PoolView):
     def get_queryset(self) -> QuerySet[Release]:
         return public_releases(game_of(self.request)).select_related("published_by__player", "rolled_back_by__player")
 
-    @extend_schema(description="One release, with what it did to each card.", responses=ReleaseDetailSerializer)
+    @extend_schema(description="One release, with its changes to each card.", responses=ReleaseDetailSerializer)
     def retrieve(self, request: Request, slug: str) -> Response:
         release = self.get_object()
         parts = contents(release)

@@ -30,7 +30,7 @@ CARD = OpenApiParameter("card", str, description="The slug of a card.")
     )
 )
 class RestrictionView(ListModelMixin, RetrieveModelMixin, PoolView):
-    """What decks may not hold, in each format: in force, announced for later, and past."""
+    """Restrictions of each format: in force, announced and past."""
 
     serializer_class = RestrictionSerializer
     ordering = ("-starts", "-pk")
@@ -57,7 +57,7 @@ class RestrictionView(ListModelMixin, RetrieveModelMixin, PoolView):
 
 @extend_schema_view(list=extend_schema(parameters=[CARD]))
 class RulingView(ListModelMixin, RetrieveModelMixin, PoolView):
-    """How cards work where their texts leave it open, the latest first. One that is `retired` holds no longer."""
+    """Rulings on cards, newest first. Those that are `retired` no longer apply."""
 
     serializer_class = RulingSerializer
     ordering = ("-date", "-pk")
@@ -70,11 +70,11 @@ class RulingView(ListModelMixin, RetrieveModelMixin, PoolView):
 
 
 def _asked_card(request: Request) -> Card | None:
-    """The card that the address asks for, if it does."""
+    """The card named in the query, if any."""
     slug = request.query_params.get("card")
     if not slug:
         return None
     card = Card.objects.filter(game=game_of(request), slug=slug).first()
     if card is None:
-        raise ValidationError({"card": gettext("There is no card of that slug.")})
+        raise ValidationError({"card": gettext("Card not found.")})
     return card

@@ -37,19 +37,21 @@ DEFINITION = {"type": "object", "additionalProperties": True, "description": "Th
 class ArtCreditSerializer(serializers.Serializer[Artwork]):
     credit = serializers.CharField()
     licence = serializers.ChoiceField(Artwork.Licence.choices)
-    licence_url = serializers.CharField(source="deed", help_text="Where it is to be read; empty if nowhere.")
+    licence_url = serializers.CharField(source="deed", help_text="Where to read it; empty if nowhere.")
 
 
 class CardSerializer(serializers.Serializer[Card]):
     slug = serializers.CharField()
     title = serializers.CharField()
     set = serializers.CharField(source="card_set.slug")
-    withdrawn = serializers.SerializerMethodField(help_text="Out of the pool: new matches can't use it.")
-    revision = serializers.SerializerMethodField(help_text="The number of the revision that `definition` is.")
+    withdrawn = serializers.SerializerMethodField(help_text="Not in the pool: new matches can't use it.")
+    revision = serializers.SerializerMethodField(help_text="Number of the revision in `definition`.")
     published = serializers.SerializerMethodField(help_text="When that revision was published.")
-    definition = serializers.SerializerMethodField(help_text="As it is, or as it was before it was withdrawn.")
-    art = serializers.SerializerMethodField(help_text="Path of its picture, an SVG or WebP that never changes.")
-    art_credit = serializers.SerializerMethodField(help_text="Whose picture it is; null for one that the site drew.")
+    definition = serializers.SerializerMethodField(
+        help_text="The current definition, or the last one before it was withdrawn."
+    )
+    art = serializers.SerializerMethodField(help_text="Path of its picture, an immutable SVG or WebP.")
+    art_credit = serializers.SerializerMethodField(help_text="Author of the picture; null if the site drew it.")
 
     def get_withdrawn(self, card: Card) -> bool:
         return card.published is None
@@ -88,7 +90,7 @@ class DifferenceSerializer(serializers.Serializer[Any]):
     field = serializers.CharField(help_text="The key in the definition; `mapping.key` for a part of one.")
     before = serializers.CharField()
     after = serializers.CharField()
-    pieces = PieceSerializer(many=True, help_text="Word by word; in order they give both texts.")
+    pieces = PieceSerializer(many=True, help_text="Word-level pieces; joined in order, they give both texts.")
 
 
 class StepSerializer(serializers.Serializer[Step]):
@@ -98,11 +100,11 @@ class StepSerializer(serializers.Serializer[Step]):
     release = serializers.CharField(source="release.slug", default=None, allow_null=True)
     revision = serializers.IntegerField(source="revision.number", default=None, allow_null=True)
     definition = serializers.JSONField(source="revision.definition", default=None, allow_null=True)
-    differences = DifferenceSerializer(many=True, help_text="Against the revision that counted before.")
+    differences = DifferenceSerializer(many=True, help_text="Differences from the revision before it.")
 
 
 class SetSerializer(serializers.ModelSerializer[CardSet]):
-    cards = serializers.IntegerField(source="size", help_text="How many of its cards are in the pool.")
+    cards = serializers.IntegerField(source="size", help_text="Number of its cards in the pool.")
 
     class Meta:
         model = CardSet

@@ -1,4 +1,4 @@
-"""Sets, families and formats: the words that cards and decks are sorted by."""
+"""Sets, families and formats."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ class FamilyView(PoolView):
     serializer_class = FamilySerializer
     pagination_class = None
 
-    @extend_schema(
-        description="What cards belong to, whatever the game calls it.", responses=FamilySerializer(many=True)
-    )
+    @extend_schema(description="Families that cards belong to, under any name.", responses=FamilySerializer(many=True))
     def list(self, request: Request) -> Response:
         return Response(FamilySerializer(_families(game_of(request)), many=True).data)
 
@@ -48,12 +46,12 @@ class FamilyView(PoolView):
     def retrieve(self, request: Request, **kwargs: str) -> Response:
         found = next((each for each in _families(game_of(request)) if each["id"] == kwargs["id"]), None)
         if found is None:
-            raise Http404(gettext("There is no family of that id."))
+            raise Http404(gettext("Family not found."))
         return Response(FamilySerializer(found).data)
 
 
 class FormatView(ListModelMixin, RetrieveModelMixin, PoolView):
-    """Ways to choose decks, each with its own restrictions."""
+    """Deck formats, each with its own restrictions."""
 
     lookup_field = "slug"
     serializer_class = FormatSerializer

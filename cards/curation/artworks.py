@@ -52,7 +52,7 @@ def keep_artwork(user: User, data: bytes, *, credit: str, licence: str) -> Artwo
 def _as_card_art(data: bytes) -> bytes | Refused:
     if len(data) > MOST_BYTES:
         return _unusable(
-            gettext("It has %(size)s MB, and may have %(most)s.")
+            gettext("The file has %(size)s MB. The limit is %(most)s MB.")
             % {"size": f"{len(data) / 1_000_000:.1f}", "most": MOST_BYTES // 1_000_000}
         )
     try:
@@ -62,26 +62,29 @@ def _as_card_art(data: bytes) -> bytes | Refused:
             if width * height > MOST_PIXELS:
                 return _unusable(
                     gettext(
-                        "It has %(width)s × %(height)s pixels. At most %(most)s million are taken: save it smaller."
+                        "The picture has %(width)s × %(height)s pixels. The limit is %(most)s million. "
+                        "Save a smaller version."
                     )
                     % {"width": f"{width:,}", "height": f"{height:,}", "most": MOST_PIXELS // 1_000_000}
                 )
             if getattr(image, "is_animated", False):
-                return _unusable(gettext("It moves: save one frame of it."))
+                return _unusable(gettext("Animations aren’t supported. Save a single frame."))
             upright = ImageOps.exif_transpose(image).convert("RGBA")
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         return _unusable(
-            gettext("It has far too many pixels. At most %(most)s million are taken: save it smaller.")
+            gettext("The picture has too many pixels. The limit is %(most)s million. Save a smaller version.")
             % {"most": MOST_PIXELS // 1_000_000}
         )
     except Exception as error:
         # A broken or hostile file can fail in any part of a decoder.
         log.info("picture_not_read", error=repr(error))
-        return _unusable(gettext("It can’t be read as a picture: PNG, JPEG and WebP are taken."))
+        return _unusable(gettext("This isn’t a readable picture. Use PNG, JPEG or WebP."))
     if upright.width < SMALLEST[0] or upright.height < SMALLEST[1]:
         sizes = {"width": upright.width, "height": upright.height, "least_wide": SMALLEST[0], "least_high": SMALLEST[1]}
         return _unusable(
-            gettext("It has %(width)s × %(height)s pixels; a card needs %(least_wide)s × %(least_high)s at least.")
+            gettext(
+                "The picture has %(width)s × %(height)s pixels. A card needs at least %(least_wide)s × %(least_high)s."
+            )
             % sizes
         )
     fitted = ImageOps.fit(upright, SIZE, method=Image.Resampling.LANCZOS)

@@ -21,16 +21,16 @@ def assign(user: User, change: Change, reviewer: User | None) -> Change | Refuse
     if not change.is_open:
         return Refused(
             Code.STAGE,
-            gettext("This change is %(stage)s: there is nothing to review.")
-            % {"stage": change.get_stage_display().lower()},
+            gettext("Nothing to review: this change has the status “%(stage)s”.")
+            % {"stage": change.get_stage_display()},
         )
     if reviewer is not None:
         name = reviewer.get_username()
         if missing_right(reviewer, REVIEW):
-            return Refused(Code.FAULTY, gettext("%(name)s can't review cards: choose a curator.") % {"name": name})
+            return Refused(Code.FAULTY, gettext("%(name)s can’t review cards. Choose a curator.") % {"name": name})
         if own_work(reviewer, change):
             return Refused(
-                Code.FAULTY, gettext("%(name)s wrote it as it is now: choose somebody else.") % {"name": name}
+                Code.FAULTY, gettext("%(name)s wrote the current version. Choose another curator.") % {"name": name}
             )
     if reviewer == change.assignee:
         return change
@@ -40,7 +40,7 @@ def assign(user: User, change: Change, reviewer: User | None) -> Change | Refuse
         to = (
             gettext("To %(name)s.") % {"name": reviewer.get_username()}
             if reviewer
-            else gettext("To nobody in particular.")
+            else gettext("To no one in particular.")
         )
         record(user, ASSIGNED, change, game=change.game, note=to, change=change, card=change.card)
         words = gettext("%(name)s asks you to review %(title)s.") % {"name": user.get_username(), "title": change.title}

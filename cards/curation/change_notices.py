@@ -37,7 +37,7 @@ def tell_of_change(user: User, verb: str, change: Change, note: str) -> None:
     """Tells whom it concerns that this has just been done to it; of most that is done, nobody is told."""
     told = {"name": user.get_username(), "title": change.title, "note": note}
     if verb == ASKED:
-        words = gettext("%(name)s asks for a review of %(title)s.") % told
+        words = gettext("%(name)s requested a review of %(title)s.") % told
         notify(_reviewers(change), "change-in-review", words, change.get_absolute_url(), by=user)
     elif verb in KINDS:
         words = (SAYS_WHY if note else SAYS)[verb] % told
@@ -53,12 +53,12 @@ def tell_of_release(user: User | None, release: Release, changes: Iterable[Chang
     for writer, titles in written.items():
         told = {"title": min(titles), "count": len(titles) - 1, "release": release}
         if len(titles) == 1:
-            words = gettext("%(title)s is out with %(release)s.") % told
+            words = gettext("%(title)s was published in %(release)s.") % told
         else:
             words = (
                 ngettext(
-                    "%(title)s and %(count)s more of your changes are out with %(release)s.",
-                    "%(title)s and %(count)s more of your changes are out with %(release)s.",
+                    "%(title)s and %(count)s more of your changes were published in %(release)s.",
+                    "%(title)s and %(count)s more of your changes were published in %(release)s.",
                     len(titles) - 1,
                 )
                 % told

@@ -55,15 +55,15 @@ def start_change(user: User, card: Card, kind: str) -> Change | Refused:
     if card.changes.filter(stage__in=Change.OPEN).exists():
         return Refused(
             Code.STAGE,
-            gettext("Somebody is already working on %(title)s: go on with that change.") % {"title": card.title},
+            gettext("There is already an open change for %(title)s. Continue that one.") % {"title": card.title},
         )
     if kind not in Kind.values:
-        return Refused(Code.FAULTY, gettext("Choose what kind of change it is to be."))
+        return Refused(Code.FAULTY, gettext("Choose the kind of change."))
     if (card.published is None) != (kind == Kind.RETURN) or kind == Kind.NEW:
         if card.published is None:
-            sentence = gettext("%(title)s is withdrawn, so this can't be done with it.")
+            sentence = gettext("%(title)s is withdrawn, so this isn’t possible.")
         else:
-            sentence = gettext("%(title)s is published, so this can't be done with it.")
+            sentence = gettext("%(title)s is published, so this isn’t possible.")
         return Refused(Code.STAGE, sentence % {"title": card.title})
     base = card.published or card.revisions.first()
     definition = base.definition if base else {"title": card.title}
@@ -95,13 +95,13 @@ def save_change(
     if not change.is_open:
         return Refused(
             Code.STAGE,
-            gettext("This change is %(stage)s and stays as it is.") % {"stage": change.get_stage_display().lower()},
+            gettext("A change with the status “%(stage)s” can’t be edited.") % {"stage": change.get_stage_display()},
         )
     if kind is not None and kind != change.kind and {kind, change.kind} != {Kind.ERRATUM, Kind.TYPO}:
-        return Refused(Code.STAGE, gettext("Only an erratum can become a typo, and a typo an erratum."))
+        return Refused(Code.STAGE, gettext("You can only switch between erratum and typo."))
     chosen = for_kind(change.picture, definition.get("kind")) if picture is None else picture
     if odd := picture_faults(change.game, definition, chosen):
-        return Refused(Code.FAULTY, gettext("There is no such picture."), faults=tuple(odd))
+        return Refused(Code.FAULTY, gettext("Picture not found."), faults=tuple(odd))
     written: dict[str, Any] = {
         "definition": definition,
         "picture": chosen,
@@ -126,13 +126,11 @@ def submit(user: User, change: Change) -> Change | Refused:
     faults += [sentence(fault) for fault in unconfirmed(among, change.confirmed) if fault.asks]
     faults += typo_faults(change)
     if change.kind in (Kind.ERRATUM, Kind.TYPO) and change.base and change.depicted == change.base.depicted:
-        faults.append(gettext("the card is the same as what is published"))
+        faults.append(gettext("the card is identical to the published one"))
     if change.kind in (Kind.ERRATUM, Kind.WITHDRAWAL) and not change.note.strip():
-        faults.append(gettext("the change needs a note that tells players why"))
+        faults.append(gettext("the change needs a note that explains it to players"))
     if faults:
-        return Refused(
-            Code.FAULTY, gettext("Some things have to be mended before somebody reviews it."), faults=tuple(faults)
-        )
+        return Refused(Code.FAULTY, gettext("Fix these problems before you request a review."), faults=tuple(faults))
     return _moved(user, change, ASKED, stage=Stage.IN_REVIEW)
 
 
@@ -156,7 +154,7 @@ def send_back(user: User, change: Change, note: str) -> Change | Refused:
     if refused := missing_right(user, REVIEW) or _not_at(change, Stage.IN_REVIEW, Stage.ACCEPTED):
         return refused
     if not note.strip():
-        return Refused(Code.FAULTY, gettext("Say what is to be done: a review that sends back has a note."))
+        return Refused(Code.FAULTY, gettext("Add a note that says what to change."))
     return _moved(user, change, SENT_BACK, deed_note=note, stage=Stage.DRAFT, reviewer=None)
 
 
@@ -170,7 +168,7 @@ def drop(user: User, change: Change, note: str = "") -> Change | Refused:
         if release and release.stage == Release.Stage.SCHEDULED:
             return Refused(
                 Code.STAGE,
-                gettext("It is in %(release)s, which is scheduled: unschedule that first.") % {"release": release},
+                gettext("It’s in the scheduled release %(release)s. Unschedule that first.") % {"release": release},
             )
         return _moved(user, change, DROPPED, deed_note=note, stage=Stage.DROPPED, release=None)
 
@@ -181,15 +179,15 @@ def rebase(user: User, change: Change) -> Change | Refused:
         return refused
     newest = CardRevision.objects.filter(card=change.card_id, card__published=F("pk")).first()
     if newest is None:
-        return Refused(Code.STAGE, gettext("There is no newer revision of this card."))
+        return Refused(Code.STAGE, gettext("This card has no newer revision."))
     return _moved(user, change, gettext_noop("looked again at"), base=newest, stage=Stage.DRAFT, reviewer=None)
 
 
 def changed_since(change: Change) -> Refused:
     """The refusal for somebody who has read an older version."""
     if change.editor is None:
-        return Refused(Code.STALE, gettext("Somebody has changed it since you read it. Look at what is there now."))
-    sentence = gettext("%(name)s has changed it since you read it. Look at what is there now.")
+        return Refused(Code.STALE, gettext("This was changed since you opened it. Review the current version."))
+    sentence = gettext("%(name)s changed this since you opened it. Review the current version.")
     return Refused(Code.STALE, sentence % {"name": change.editor.get_username()})
 
 
@@ -199,7 +197,8 @@ def own_work(user: User, change: Change) -> Refused | None:
         return None
     return Refused(
         Code.FORBIDDEN,
-        gettext("You wrote %(title)s as it is now: somebody else has to accept it.") % {"title": change.title},
+        gettext("You wrote the current version of %(title)s. Another curator must accept it.")
+        % {"title": change.title},
     )
 
 
@@ -212,7 +211,8 @@ def _started(user: User, change: Change) -> Change | Refused:
     except IntegrityError:
         return Refused(
             Code.STAGE,
-            gettext("Somebody has just begun to work on %(title)s: go on with that change.") % {"title": change.title},
+            gettext("Another curator just started a change for %(title)s. Continue that one.")
+            % {"title": change.title},
         )
     return change
 
@@ -240,12 +240,18 @@ def _moved(
 def _not_at(change: Change, *stages: str) -> Refused | None:
     if change.stage in stages:
         return None
-    return Refused(Code.STAGE, gettext("This change is %(stage)s now.") % {"stage": change.get_stage_display().lower()})
+    return Refused(
+        Code.STAGE,
+        gettext("This isn’t possible for a change with the status “%(stage)s”.")
+        % {"stage": change.get_stage_display()},
+    )
 
 
 def _unkeepable(game: str, definition: dict[str, Any]) -> Refused | None:
     """A draft may be faulty, but not anything whatever."""
     if len(str(definition)) > MOST:
-        return Refused(Code.FAULTY, gettext("A card has at most %(most)s characters in all.") % {"most": f"{MOST:,}"})
+        return Refused(
+            Code.FAULTY, gettext("A card can have at most %(most)s characters in total.") % {"most": f"{MOST:,}"}
+        )
     odd = schema_faults(game, definition)
-    return Refused(Code.FAULTY, gettext("This isn't the draft of a card."), faults=tuple(odd)) if odd else None
+    return Refused(Code.FAULTY, gettext("This isn’t a valid card draft."), faults=tuple(odd)) if odd else None

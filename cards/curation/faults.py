@@ -63,14 +63,14 @@ def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
             codes = ", ".join(f"U+{ord(sign):04X}" for sign in unseen[:5])
             faults.append(
                 FieldFault(
-                    name, gettext("“%(name)s” has signs that can't be seen: %(codes)s") % {"name": name, "codes": codes}
+                    name, gettext("“%(name)s” has invisible characters: %(codes)s") % {"name": name, "codes": codes}
                 )
             )
         if text.lstrip().startswith(FORMULA) and name not in rules_texts:
             faults.append(
                 FieldFault(
                     name,
-                    gettext("“%(name)s” begins like a formula of a spreadsheet, with %(sign)s")
+                    gettext("“%(name)s” starts like a spreadsheet formula, with %(sign)s")
                     % {"name": name, "sign": text.lstrip()[0]},
                 )
             )
@@ -126,27 +126,24 @@ def taken_titles(game: str) -> dict[str, str]:
 
 def title_faults(game: str, title: Any, card: Card | None, taken: Titles | None = None) -> list[str]:
     if not isinstance(title, str) or not slugify(title):
-        return [gettext("the card has no title that an address could be made of")]
+        return [gettext("the title needs at least one letter or digit")]
     if len(title) > 120 or len(slugify(title)) > 120:
-        return [
-            gettext("the card has a title of more than 120 characters, or one that makes an address of more than 120")
-        ]
+        return [gettext("the title, or the address made from it, has more than 120 characters")]
     if title != " ".join(title.split()) or not title.isprintable():
-        return [gettext("the card has a title with spaces at its ends, double spaces or unprintable characters")]
+        return [gettext("the title has spaces at its ends, double spaces or unprintable characters")]
     faults = []
     if MARKUP & set(title):
         faults.append(
-            gettext("the card has a title with signs of markup: %(signs)s")
-            % {"signs": " ".join(sorted(MARKUP & set(title)))}
+            gettext("the title has markup characters: %(signs)s") % {"signs": " ".join(sorted(MARKUP & set(title)))}
         )
     if not title[0].isalnum() and title[0] not in "“‘’":
-        faults.append(gettext("the card has a title that doesn't begin with a letter or a digit"))
+        faults.append(gettext("the title doesn’t start with a letter or a digit"))
     if slugify(title) in TAKEN:
-        faults.append(gettext("the card would have the address of a page of the site"))
+        faults.append(gettext("the title is reserved for a page of the site"))
     if card is not None:
         if card.title != title:
             faults.append(
-                gettext("the card is published as “%(title)s”: decks know it by that title, so the title stays")
+                gettext("the card is published as “%(title)s”, and decks use that title, so it can’t change")
                 % {"title": card.title}
             )
         return faults
@@ -154,5 +151,5 @@ def title_faults(game: str, title: Any, card: Card | None, taken: Titles | None 
     if taken is None:
         taken = dict(Card.objects.filter(game=game, slug=slug).values_list("slug", "title"))
     if slug in taken:
-        faults.append(gettext("the card is too close to the published “%(title)s”") % {"title": taken[slug]})
+        faults.append(gettext("the title is too similar to the published card “%(title)s”") % {"title": taken[slug]})
     return faults

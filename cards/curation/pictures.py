@@ -18,12 +18,12 @@ def picture_faults(game: str, definition: Mapping[str, Any], picture: str) -> li
         return []
     if digest := upload_of(picture):
         known = Artwork.objects.filter(digest=digest).exists()
-        return [] if known else [gettext("This picture isn’t kept any more: upload it again.")]
+        return [] if known else [gettext("This picture is no longer stored. Upload it again.")]
     variant = variant_of(picture)
     if variant is None:
-        return [gettext("Choose one of the pictures that are offered.")]
+        return [gettext("Choose one of the available pictures.")]
     if variant.kind != definition.get("kind"):
-        return [gettext("It is a picture for another kind of card: %(kind)s.") % {"kind": variant.kind}]
+        return [gettext("This picture is for another kind of card: %(kind)s.") % {"kind": variant.kind}]
     if not drawable(game, variant):
         return [gettext("This kind of card has no motif “%(motif)s”.") % {"motif": variant.motif}]
     return []

@@ -43,32 +43,31 @@ def release_faults(release: Release, around: Surroundings | None = None) -> list
     around = around or Surroundings(release.game)
     changes = around.changes_of(release)
     if not changes:
-        return [gettext("There is nothing in this release.")]
+        return [gettext("This release is empty.")]
     faults = []
     slugs = Counter(slugify(change.title) for change in changes)
     for change in changes:
         if change.stage != Stage.ACCEPTED:
-            told = {"title": change.title, "stage": change.get_stage_display().lower()}
+            told = {"title": change.title, "stage": change.get_stage_display()}
             if change.stage == Stage.DRAFT:
-                faults.append(gettext("%(title)s is still a draft; it has to be accepted first.") % told)
+                faults.append(gettext("%(title)s is still a draft. It must be accepted first.") % told)
             else:
-                faults.append(gettext("%(title)s is %(stage)s; it has to be accepted first.") % told)
+                faults.append(gettext("%(title)s has the status “%(stage)s”. It must be accepted first.") % told)
         elif change.reviewer is None or own_work(change.reviewer, change):
             faults.append(
-                gettext("%(title)s was accepted by the one who wrote it; somebody else has to look at it.")
+                gettext("%(title)s was accepted by its author. Another curator must review it.")
                 % {"title": change.title}
             )
         if slugs[slugify(change.title)] > 1:
-            faults.append(gettext("%(title)s is in it twice.") % {"title": change.title})
+            faults.append(gettext("%(title)s is in this release twice.") % {"title": change.title})
         if change.is_stale and change.kind == Kind.RETURN:
             faults.append(
-                gettext("%(title)s is in the pool again already: drop this, and change the card instead.")
+                gettext("%(title)s is already back in the pool. Drop this change, and edit the card instead.")
                 % {"title": change.title}
             )
         elif change.is_stale:
             faults.append(
-                gettext("%(title)s was written on an older revision than the one that is published now.")
-                % {"title": change.title}
+                gettext("%(title)s is based on an older revision than the published one.") % {"title": change.title}
             )
         faults += [f"{change.title}: {fault}" for fault in around.faults(change)]
     return [*faults, *around.orphans(release), *around.gaps(release)]
@@ -82,16 +81,18 @@ def publish(user: User | None, release: Release) -> Release | Refused:
         fresh = _locked(release)
         if fresh.stage not in (Release.Stage.OPEN, Release.Stage.SCHEDULED):
             return Refused(
-                Code.STAGE, gettext("This release is %(stage)s.") % {"stage": fresh.get_stage_display().lower()}
+                Code.STAGE,
+                gettext("This isn’t possible for a release with the status “%(stage)s”.")
+                % {"stage": fresh.get_stage_display()},
             )
         who = user or fresh.published_by
         if who is None or missing_right(who, PUBLISH):
-            return Refused(Code.FORBIDDEN, gettext("Whoever scheduled it may not publish any more: schedule it again."))
+            return Refused(
+                Code.FORBIDDEN, gettext("The person who scheduled it can no longer publish. Schedule it again.")
+            )
         faults = release_faults(fresh)
         if faults:
-            return Refused(
-                Code.FAULTY, gettext("Some things have to be mended before it can come out."), faults=tuple(faults)
-            )
+            return Refused(Code.FAULTY, gettext("Fix these problems before publishing."), faults=tuple(faults))
         return publish_changes(who, fresh, list(fresh.changes.select_related("card", "card_set", "author", "editor")))
 
 
@@ -114,12 +115,14 @@ def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
     if refused := missing_right(user, PUBLISH):
         return refused
     if not reason.strip():
-        return Refused(Code.FAULTY, gettext("Say why: players read it."))
+        return Refused(Code.FAULTY, gettext("Give a reason. Players will see it."))
     with transaction.atomic():
         fresh = _locked(release)
         if fresh.stage != Release.Stage.PUBLISHED:
             return Refused(
-                Code.STAGE, gettext("This release is %(stage)s.") % {"stage": fresh.get_stage_display().lower()}
+                Code.STAGE,
+                gettext("This isn’t possible for a release with the status “%(stage)s”.")
+                % {"stage": fresh.get_stage_display()},
             )
         changes = list(fresh.changes.select_related("card__published"))
         later = sorted({change.title for change in changes if change.card and change.card.published != change.after})
@@ -127,7 +130,7 @@ def roll_back(user: User, release: Release, reason: str) -> Release | Refused:
             return Refused(
                 Code.STALE,
                 gettext("Later releases have changed some of its cards. Roll those back first, or publish a change."),
-                faults=tuple(gettext("%(title)s was changed since.") % {"title": title} for title in later),
+                faults=tuple(gettext("%(title)s was changed since then.") % {"title": title} for title in later),
             )
         for change in changes:
             assert change.card is not None

@@ -39,13 +39,13 @@ def new_release(user: User, game: str, name: str, notes: str = "") -> Release | 
         return refused
     slug = slugify(name)[:MOST_SLUG]
     if not slug:
-        return Refused(Code.FAULTY, gettext("A release needs a name that an address can be made of."))
+        return Refused(Code.FAULTY, gettext("A release needs a name with at least one letter or digit."))
     try:
         with transaction.atomic():
             release = Release.objects.create(game=game, name=name.strip(), slug=slug, notes=notes, author=user)
             record(user, gettext_noop("began"), release, game=game, release=release)
     except IntegrityError:
-        return Refused(Code.FAULTY, gettext("There is a release of that name already."))
+        return Refused(Code.FAULTY, gettext("A release with this name already exists."))
     return release
 
 
@@ -69,12 +69,11 @@ def add_change(user: User, release: Release, change: Change) -> Change | Refused
         fresh = Change.objects.select_for_update().get(pk=change.pk)
         to, now_in = locked[release.pk], fresh.release_id
         if not to.is_open or not fresh.is_open or fresh.game != to.game:
-            return Refused(Code.STAGE, gettext("Only open changes go into a release that is in preparation."))
+            return Refused(Code.STAGE, gettext("You can only add open changes to a release in preparation."))
         if now_in is not None and (now_in not in locked or not locked[now_in].is_open):
             return Refused(
                 Code.STAGE,
-                gettext("%(fresh)s is in a release that is on its way. Take it out of that one first.")
-                % {"fresh": fresh},
+                gettext("%(fresh)s is in a scheduled release. Remove it from there first.") % {"fresh": fresh},
             )
         return _place(user, fresh, to)
 
@@ -87,7 +86,7 @@ def remove_change(user: User, change: Change) -> Change | Refused:
         fresh = Change.objects.select_for_update().get(pk=change.pk)
         now_in = locked.get(fresh.release_id or 0)
         if now_in is None or not now_in.is_open or not fresh.is_open:
-            return Refused(Code.STAGE, gettext("It isn't in a release that is in preparation."))
+            return Refused(Code.STAGE, gettext("It isn’t in a release in preparation."))
         return _place(user, fresh, None)
 
 
@@ -96,12 +95,10 @@ def schedule(user: User, release: Release, at: datetime) -> Release | Refused:
     if refused := missing_right(user, PUBLISH):
         return refused
     if at <= timezone.now():
-        return Refused(Code.FAULTY, gettext("That moment has passed: choose a later one, or publish now."))
+        return Refused(Code.FAULTY, gettext("That time has passed. Choose a later one, or publish now."))
     faults = release_faults(release)
     if faults:
-        return Refused(
-            Code.FAULTY, gettext("Some things have to be mended before it can be scheduled."), faults=tuple(faults)
-        )
+        return Refused(Code.FAULTY, gettext("Fix these problems before scheduling."), faults=tuple(faults))
     stages = (Release.Stage.OPEN, Release.Stage.SCHEDULED)
     fields = {"stage": Release.Stage.SCHEDULED, "scheduled_for": at, "published_by": user, "problem": ""}
     return _staged(user, release, stages, gettext_noop("scheduled"), **fields)
@@ -171,7 +168,9 @@ def _staged(user: User, release: Release, stages: tuple[str, ...], verb: str, **
         if not Release.objects.filter(pk=release.pk, stage__in=stages).update(**fields):
             release.refresh_from_db()
             return Refused(
-                Code.STAGE, gettext("This release is %(stage)s.") % {"stage": release.get_stage_display().lower()}
+                Code.STAGE,
+                gettext("This isn’t possible for a release with the status “%(stage)s”.")
+                % {"stage": release.get_stage_display()},
             )
         release.refresh_from_db()
         record(user, verb, release, game=release.game, release=release)

@@ -47,7 +47,7 @@ def announce(
         Format.objects.select_for_update().get(pk=card_format.pk)
         faults += _overlaps(card_format, kind, cards, starts, ends)
         if faults:
-            return Refused(Code.FAULTY, gettext("This can't be announced as it is."), faults=tuple(faults))
+            return Refused(Code.FAULTY, gettext("Fix these problems before announcing it."), faults=tuple(faults))
         restriction = Restriction.objects.create(
             format=card_format,
             kind=kind,
@@ -76,7 +76,7 @@ def _end(user: User, restriction: Restriction, reason: str, *, starts: bool) -> 
     if refused := missing_right(user, RESTRICT):
         return refused
     if not reason.strip():
-        return Refused(Code.FAULTY, gettext("Say why: players read it."))
+        return Refused(Code.FAULTY, gettext("Give a reason. Players will see it."))
     now = timezone.now()
     rows = Restriction.objects.filter(Q(ends=None) | Q(ends__gt=now), pk=restriction.pk)
     rows = rows.filter(Q(ends=None) | Q(ends__gt=F("starts")))
@@ -87,7 +87,7 @@ def _end(user: User, restriction: Restriction, reason: str, *, starts: bool) -> 
             done = rows.filter(starts__lte=now).update(ends=now)
         restriction.refresh_from_db()
         if not done:
-            return Refused(Code.STAGE, gettext("That has come too late: look at what holds now."))
+            return Refused(Code.STAGE, gettext("Too late: this restriction has changed. Check the current ones."))
         _record(
             user,
             gettext_noop("called off the restriction of") if starts else gettext_noop("lifted the restriction of"),
@@ -102,25 +102,21 @@ def _faults(
 ) -> list[str]:
     faults = []
     if kind not in Kind.values:
-        faults.append(gettext("Choose what kind of restriction it is."))
+        faults.append(gettext("Choose the kind of restriction."))
     if not cards:
-        faults.append(gettext("Name the cards that it is about, one title in a line."))
+        faults.append(gettext("Enter the cards, one title per line."))
     elif kind == Kind.COMBINATION and len(cards) < 2:
-        faults.append(gettext("A combination has at least two cards."))
+        faults.append(gettext("A combination needs at least two cards."))
     if kind == Kind.LIMITED and (limit is None or limit < 1):
-        faults.append(
-            gettext("Say to how many copies it is limited: 1 or more. A card that nobody may play is banned.")
-        )
+        faults.append(gettext("Enter the limit, 1 or more. To allow no copies, ban the card."))
     if kind == Kind.LIMITED and limit is not None and limit > 99:
-        faults.append(gettext("A limit above 99 limits nothing."))
+        faults.append(gettext("The limit can be at most 99."))
     if not reason.strip():
-        faults.append(gettext("Say why: players read it."))
+        faults.append(gettext("Give a reason. Players will see it."))
     if starts < timezone.now() - GRACE:
-        faults.append(
-            gettext("It can't hold since a moment that has passed: decks would have been illegal without knowing it.")
-        )
+        faults.append(gettext("The start can’t be in the past: decks would have been illegal without warning."))
     if ends is not None and ends <= starts:
-        faults.append(gettext("It has to end after it starts."))
+        faults.append(gettext("The end must be after the start."))
     return faults
 
 
@@ -139,18 +135,19 @@ def _overlaps(card_format: Format, kind: str, cards: list[Card], starts: datetim
             continue
         told = {
             "titles": all_of(both),
-            "kind": row.get_kind_display().lower(),
+            "kind": row.get_kind_display(),
             "starts": date_format(row.starts, "F j, Y"),
             "ends": date_format(row.ends, "F j, Y") if row.ends else "",
         }
         if row.ends:
             sentence = gettext(
-                "%(titles)s: %(kind)s from %(starts)s until %(ends)s already. "
-                "Lift that or call it off first, or choose another time."
+                "%(titles)s: already restricted (%(kind)s) from %(starts)s until %(ends)s. "
+                "Lift or cancel that first, or choose another time."
             )
         else:
             sentence = gettext(
-                "%(titles)s: %(kind)s from %(starts)s already. Lift that or call it off first, or choose another time."
+                "%(titles)s: already restricted (%(kind)s) from %(starts)s. "
+                "Lift or cancel that first, or choose another time."
             )
         faults.append(sentence % told)
     return faults

@@ -46,7 +46,7 @@ def edit_ruling(user: User, ruling: Ruling, written: RulingText) -> Ruling | Ref
     if refused := missing_right(user, RULE):
         return refused
     if ruling.retired:
-        return Refused(Code.STAGE, gettext("This ruling holds no longer. Write a new one."))
+        return Refused(Code.STAGE, gettext("This ruling is retired. Write a new one."))
     return _save(user, ruling, written, gettext_noop("edited the ruling on"), before=ruling.text)
 
 
@@ -55,12 +55,12 @@ def retire_ruling(user: User, ruling: Ruling, reason: str) -> Ruling | Refused:
     if refused := missing_right(user, RULE):
         return refused
     if not reason.strip():
-        return Refused(Code.FAULTY, gettext("Say why it holds no longer."))
+        return Refused(Code.FAULTY, gettext("Give a reason for retiring it."))
     with transaction.atomic():
         if not Ruling.objects.filter(pk=ruling.pk, retired=None).update(
             retired=timezone.localdate(), changed=timezone.now()
         ):
-            return Refused(Code.STAGE, gettext("This ruling was retired already."))
+            return Refused(Code.STAGE, gettext("This ruling is already retired."))
         ruling.refresh_from_db()
         _record(user, gettext_noop("retired the ruling on"), ruling, reason.strip())
     return ruling
@@ -70,7 +70,7 @@ def _save(user: User, ruling: Ruling, written: RulingText, verb: str, before: st
     cards, faults = _cards(ruling.game, written)
     faults += _faults(written, cards)
     if faults or written.date is None:
-        return Refused(Code.FAULTY, gettext("This ruling isn't ready yet."), faults=tuple(faults))
+        return Refused(Code.FAULTY, gettext("Fix these problems in the ruling."), faults=tuple(faults))
     ruling.text, ruling.date = _canonical(written.text.strip(), cards), written.date
     ruling.source, ruling.source_url = written.source.strip(), written.source_url.strip()
     with transaction.atomic():
@@ -88,9 +88,9 @@ def _save(user: User, ruling: Ruling, written: RulingText, verb: str, before: st
 def _cards(game: str, written: RulingText) -> tuple[list[Card], list[str]]:
     named, faults = cards_by_title(game, written.titles)
     linked, broken = cards_by_title(game, LINK.findall(written.text))
-    faults += [gettext("A link in the text leads nowhere. %(fault)s") % {"fault": fault} for fault in broken]
+    faults += [gettext("A link in the text is broken. %(fault)s") % {"fault": fault} for fault in broken]
     if any(not title.strip() for title in LINK.findall(written.text)):
-        faults.append(gettext("There is a link without a title in the text: [[ ]]."))
+        faults.append(gettext("A link in the text has no title: [[ ]]."))
     return list({card.pk: card for card in named + linked}.values()), faults
 
 
@@ -98,23 +98,23 @@ def _faults(written: RulingText, cards: Iterable[Card]) -> list[str]:
     faults = []
     rest = LINK.sub("", written.text)
     if not written.text.strip():
-        faults.append(gettext("Write what holds."))
+        faults.append(gettext("Write the ruling."))
     if len(written.text) > LONGEST:
-        faults.append(gettext("A ruling has at most %(most)s characters.") % {"most": f"{LONGEST:,}"})
+        faults.append(gettext("A ruling can have at most %(most)s characters.") % {"most": f"{LONGEST:,}"})
     if "[[" in rest or "]]" in rest:
-        faults.append(gettext("A link in the text isn't closed: it is written [[Title]]."))
+        faults.append(gettext("A link in the text isn’t closed. Write it as [[Title]]."))
     if not list(cards):
-        faults.append(gettext("Name a card that it is about, or link to one in the text."))
+        faults.append(gettext("Name a card, or link to one in the text."))
     if written.date is None:
-        faults.append(gettext("Say when it was ruled."))
+        faults.append(gettext("Enter the date of the ruling."))
     elif written.date > timezone.localdate():
-        faults.append(gettext("Its date is in the future."))
+        faults.append(gettext("The date is in the future."))
     if not written.source.strip():
-        faults.append(gettext("Say who ruled so: the rules team, an event, a message."))
+        faults.append(gettext("Enter the source: the rules team, an event, a message."))
     if len(written.source.strip()) > 120:
-        faults.append(gettext("The source has at most 120 characters."))
+        faults.append(gettext("The source can have at most 120 characters."))
     if written.source_url.strip() and not _is_link(written.source_url.strip()):
-        faults.append(gettext("The link to the source has to begin with https:// or http:// and name a site."))
+        faults.append(gettext("The link to the source must start with https:// or http:// and name a site."))
     return faults
 
 

@@ -16,13 +16,13 @@ import games
 __all__ = ["schema_faults"]
 
 SAYS = {
-    "text": gettext_lazy("“%(name)s” has to be a text."),
-    "choice": gettext_lazy("“%(name)s” has to be a text."),
-    "integer": gettext_lazy("“%(name)s” has to be a number, or a text that isn't one yet."),
-    "list": gettext_lazy("“%(name)s” has to be a list of texts."),
-    "flag": gettext_lazy("“%(name)s” has to be true or false."),
-    "parts": gettext_lazy("“%(name)s” has to be a mapping of texts."),
-    "": gettext_lazy("“%(name)s” has to be a text or a number."),
+    "text": gettext_lazy("“%(name)s” must be text."),
+    "choice": gettext_lazy("“%(name)s” must be text."),
+    "integer": gettext_lazy("“%(name)s” must be a number, or text that isn’t one yet."),
+    "list": gettext_lazy("“%(name)s” must be a list of texts."),
+    "flag": gettext_lazy("“%(name)s” must be true or false."),
+    "parts": gettext_lazy("“%(name)s” must be a mapping of texts."),
+    "": gettext_lazy("“%(name)s” must be text or a number."),
 }
 
 

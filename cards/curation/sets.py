@@ -24,7 +24,7 @@ def new_set(user: User, game: str, *, name: str, about: str, position: int) -> C
         return refused
     slug = slugify(name)
     if not slug:
-        return Refused(Code.FAULTY, gettext("A set needs a name that an address can be made of."))
+        return Refused(Code.FAULTY, gettext("A set needs a name with at least one letter or digit."))
     try:
         with transaction.atomic():
             card_set = CardSet.objects.create(
@@ -32,7 +32,7 @@ def new_set(user: User, game: str, *, name: str, about: str, position: int) -> C
             )
             record(user, gettext_noop("made the set"), card_set, game=game)
     except IntegrityError:
-        return Refused(Code.FAULTY, gettext("There is a set of that name already."))
+        return Refused(Code.FAULTY, gettext("A set with this name already exists."))
     return card_set
 
 
@@ -57,7 +57,7 @@ def delete_set(user: User, card_set: CardSet) -> CardSet | Refused:
         if told := _in_use(card_set):
             return Refused(
                 Code.STAGE,
-                gettext("%(name)s isn't empty, so that it stays.") % {"name": card_set},
+                gettext("%(name)s isn’t empty, so it can’t be deleted.") % {"name": card_set},
                 faults=tuple(told),
             )
         record(user, gettext_noop("deleted the set"), card_set, game=card_set.game)
@@ -75,11 +75,11 @@ def last_used_set(user: User, game: str) -> CardSet | None:
 def _in_use(card_set: CardSet) -> list[str]:
     """What is in it, in sentences."""
     if cards := card_set.cards.count():
-        return [ngettext("%(count)s card belongs to it.", "%(count)s cards belong to it.", cards) % {"count": cards}]
+        return [ngettext("%(count)s card is in it.", "%(count)s cards are in it.", cards) % {"count": cards}]
     written = Change.objects.filter(Q(card_set=card_set) | Q(set_before=card_set))
     return [
-        gettext("%(title)s is written for it (%(stage)s).")
-        % {"title": change.title, "stage": change.get_stage_display().lower()}
+        gettext("A change for it exists: %(title)s (%(stage)s).")
+        % {"title": change.title, "stage": change.get_stage_display()}
         for change in written[:MOST_TOLD]
     ]
 
@@ -87,11 +87,11 @@ def _in_use(card_set: CardSet) -> list[str]:
 def _faulty(name: str, about: str, position: int) -> Refused | None:
     faults = []
     if not name.strip():
-        faults.append(gettext("Give it a name."))
+        faults.append(gettext("Enter a name."))
     if len(name.strip()) > 80:
-        faults.append(gettext("Its name has at most 80 characters."))
+        faults.append(gettext("The name can have at most 80 characters."))
     if len(about) > MOST_ABOUT:
-        faults.append(gettext("What is said about it has at most %(most)s characters.") % {"most": f"{MOST_ABOUT:,}"})
+        faults.append(gettext("The description can have at most %(most)s characters.") % {"most": f"{MOST_ABOUT:,}"})
     if not 0 <= position <= 9_999:
-        faults.append(gettext("Its place in the order is a number from 0 to 9999."))
-    return Refused(Code.FAULTY, gettext("This set isn't ready yet."), faults=tuple(faults)) if faults else None
+        faults.append(gettext("The position must be a number from 0 to 9999."))
+    return Refused(Code.FAULTY, gettext("Fix these problems in the set."), faults=tuple(faults)) if faults else None

@@ -86,7 +86,10 @@ class Surroundings:
             before = play.cards.reference_faults(definition, self._published) if found else []
             for fault in found:
                 if fault not in before:
-                    yield gettext("%(title)s stays as it is: %(fault)s") % {"title": title, "fault": sentence(fault)}
+                    yield gettext("%(title)s, which isn’t in this release: %(fault)s") % {
+                        "title": title,
+                        "fault": sentence(fault),
+                    }
 
     def gaps(self, release: Release) -> Iterator[str]:
         """Why no match should begin once the release is out, unless that is so already, in sentences."""

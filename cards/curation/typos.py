@@ -38,7 +38,7 @@ def typo_faults(change: Change) -> list[str]:
         return []
     told = ", ".join(_told(diff) for diff in found)
     return [
-        gettext("a typo leaves the card as it works, and this changes what it does (%(told)s): make it an erratum")
+        gettext("a typo fix can’t change how the card works, but this does (%(told)s): make it an erratum")
         % {"told": told}
     ]
 

@@ -18,7 +18,7 @@ from cards.models import CardSet, Change, ImportDraft, Release
 
 __all__ = ["Wishes", "apply_import"]
 
-MOVED_ON = gettext_lazy("The pool has moved on since this was shown. Look at what the file would change now.")
+MOVED_ON = gettext_lazy("The pool has changed since this preview. Check the new preview.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +47,20 @@ def apply_import(user: User, draft: ImportDraft, digest: str, wishes: Wishes) ->
 
 def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> list[Change] | Refused:
     if not ImportDraft.objects.select_for_update().filter(pk=draft.pk).exists():
-        return Refused(Code.STAGE, gettext("This file has been imported already, or was forgotten."))
+        return Refused(Code.STAGE, gettext("This file was already imported or has expired."))
     plan = draft_plan(draft)
     if plan.digest != digest:
         return Refused(Code.STALE, MOVED_ON)
     if plan.refused:
-        return Refused(Code.FAULTY, gettext("Nothing was imported: some rows are faulty."))
+        return Refused(Code.FAULTY, gettext("Nothing was imported: some rows have errors."))
     if not plan.changing:
-        return Refused(Code.STAGE, gettext("There is nothing to change."))
+        return Refused(Code.STAGE, gettext("Nothing to change."))
     if _needs_note(plan, wishes) and not wishes.note.strip():
         return Refused(
             Code.FAULTY,
-            gettext("Say why, for players: withdrawn cards, and those that do something else, need a note."),
+            gettext("Add a note for players: withdrawn cards, and cards that work differently now, need one."),
             faults=tuple(
-                gettext("%(title)s does something else: it is no typo.") % {"title": row.title}
+                gettext("%(title)s works differently now, so it isn’t a typo.") % {"title": row.title}
                 for row in _errata_among_typos(plan, wishes)
             ),
         )
@@ -75,8 +75,8 @@ def _applied(user: User, draft: ImportDraft, digest: str, wishes: Wishes) -> lis
         if not release.is_open or release.game != draft.game:
             return Refused(
                 Code.STAGE,
-                gettext("%(release)s is %(stage)s: choose another release.")
-                % {"release": release, "stage": release.get_stage_display().lower()},
+                gettext("%(release)s has the status “%(stage)s”. Choose another release.")
+                % {"release": release, "stage": release.get_stage_display()},
             )
     sets = {card_set.slug: card_set for card_set in CardSet.objects.filter(game=draft.game)}
     changes = [_change(user, row, sets, release, wishes) for row in plan.changing]

@@ -40,7 +40,7 @@ def read(data: bytes, columns: Columns) -> list[Row]:
     header = _header(lines[0], columns)
     cards = [(number, cells) for number, cells in enumerate(lines[1:], 2) if any(cell.strip() for cell in cells)]
     if not cards:
-        raise UnreadableError(gettext("has a header and no cards"))
+        raise UnreadableError(gettext("no cards below the header"))
     not_too_many(len(cards))
     return [_row(number, cells, header, columns) for number, cells in cards]
 
@@ -78,9 +78,9 @@ def _lines(text: str, delimiter: str) -> list[list[str]]:
     except csv.Error as error:
         told = {"row": len(lines) + 1, "line": begun, "error": error}
         if "end of data" in str(error):
-            reason = gettext("isn't CSV from row %(row)s (line %(line)s) on: quotes that are opened and not closed")
+            reason = gettext("invalid CSV from row %(row)s (line %(line)s): unclosed quotes")
         else:
-            reason = gettext("isn't CSV from row %(row)s (line %(line)s) on: %(error)s")
+            reason = gettext("invalid CSV from row %(row)s (line %(line)s): %(error)s")
         raise UnreadableError(reason % told) from None
     return lines
 
@@ -91,8 +91,10 @@ def _header(cells: list[str], columns: Columns) -> list[str]:
     while header and not header[-1]:
         header.pop()
     faults = [_unknown(cell.strip(), known) for cell, name in zip(cells, header, strict=False) if name not in known]
-    faults += [gettext("has the column “%(name)s” twice") % {"name": name} for name in known if header.count(name) > 1]
-    faults += [gettext("has no column “%(name)s”") % {"name": name} for name in ("title", "kind") if name not in header]
+    faults += [gettext("duplicate column “%(name)s”") % {"name": name} for name in known if header.count(name) > 1]
+    faults += [
+        gettext("missing column “%(name)s”") % {"name": name} for name in ("title", "kind") if name not in header
+    ]
     if faults:
         raise UnreadableError(gettext("the first row must name the columns"), *faults)
     return header
@@ -101,8 +103,8 @@ def _header(cells: list[str], columns: Columns) -> list[str]:
 def _unknown(name: str, known: list[str]) -> str:
     told = {"name": name, "near": nearest(name, known), "known": ", ".join(known)}
     if told["near"]:
-        return gettext("has an unknown column “%(name)s”; did you mean “%(near)s”?") % told
-    return gettext("has an unknown column “%(name)s”; known are %(known)s") % told
+        return gettext("unknown column “%(name)s”; did you mean “%(near)s”?") % told
+    return gettext("unknown column “%(name)s”; known columns: %(known)s") % told
 
 
 def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> Row:
@@ -112,7 +114,7 @@ def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> 
     beyond = [cell for cell in cells[len(header) :] if cell.strip()]
     if beyond:
         faults.append(
-            gettext("the row has %(cells)s cells, and the header %(header)s: quotes may be missing")
+            gettext("the row has %(cells)s cells, the header %(header)s; quotes may be missing")
             % {"cells": len(cells), "header": len(header)}
         )
     definition: Definition = {}
@@ -120,7 +122,7 @@ def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> 
         field = fields.get(name, {})
         if _is_formula(cell, field):
             faults.append(
-                gettext("“%(name)s” begins like a formula of a spreadsheet: %(cell)s")
+                gettext("“%(name)s” starts like a spreadsheet formula: %(cell)s")
                 % {"name": name, "cell": cell.strip()[:20]}
             )
         text = cell.strip()

@@ -29,17 +29,17 @@ def read(data: bytes, columns: Columns) -> list[Row]:
             twice = sorted({name for name in names if names.count(name) > 1}) if few else [gettext("a name")]
             told = {"names": ", ".join(f"“{name}”" for name in twice), "title": read.get("title")}
             if isinstance(told["title"], str):
-                problems.append(gettext("has %(names)s twice in one object of “%(title)s”") % told)
+                problems.append(gettext("%(names)s twice in one object of “%(title)s”") % told)
             else:
-                problems.append(gettext("has %(names)s twice in one object") % told)
+                problems.append(gettext("%(names)s twice in one object") % told)
         return read
 
     def constant(name: str) -> None:
-        problems.append(gettext("has %(name)s, which isn't a number") % {"name": name})
+        problems.append(gettext("%(name)s isn’t a number") % {"name": name})
 
     def whole(digits: str) -> int:
         if len(digits) > MOST_DIGITS:
-            problems.append(gettext("has a number of %(count)s digits") % {"count": f"{len(digits):,}"})
+            problems.append(gettext("a number with %(count)s digits") % {"count": f"{len(digits):,}"})
             return 0
         return int(digits)
 
@@ -48,14 +48,14 @@ def read(data: bytes, columns: Columns) -> list[Row]:
         json.dumps(document, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise UnreadableError(
-            gettext("isn't JSON: %(error)s (line %(line)s, column %(column)s)")
+            gettext("invalid JSON: %(error)s (line %(line)s, column %(column)s)")
             % {"error": error.msg, "line": error.lineno, "column": error.colno}
         ) from None
     except RecursionError:
-        raise UnreadableError(gettext("is nested too deep to be read")) from None
+        raise UnreadableError(gettext("nested too deeply")) from None
     except UnicodeEncodeError:
         raise UnreadableError(
-            gettext("has half a sign: an escape from \\ud800 to \\udfff without its other half")
+            gettext("an incomplete character: an escape from \\ud800 to \\udfff without its other half")
         ) from None
     if problems:
         raise UnreadableError(*dict.fromkeys(problems))
@@ -64,15 +64,11 @@ def read(data: bytes, columns: Columns) -> list[Row]:
         cards = document.get("cards")
         strange = sorted(set(document) - {"game", "cards"})
         if strange:
-            raise UnreadableError(
-                gettext("has “%(name)s” beside “cards”, which nobody would read") % {"name": strange[0]}
-            )
+            raise UnreadableError(gettext("unknown entry “%(name)s” next to “cards”") % {"name": strange[0]})
         if document.get("game", columns.game) != columns.game:
-            raise UnreadableError(
-                gettext("has cards of another game; these are the cards of %(game)s") % {"game": columns.game}
-            )
+            raise UnreadableError(gettext("cards of another game; expected cards of %(game)s") % {"game": columns.game})
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise UnreadableError(gettext("has no list of cards: {“cards”: [{…}, …]}"))
+        raise UnreadableError(gettext("no list of cards; expected {“cards”: [{…}, …]}"))
     not_too_many(len(cards))
     return [row_of_table(number, card, SET) for number, card in enumerate(cards, 1)]
 

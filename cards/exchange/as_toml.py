@@ -39,14 +39,13 @@ def read(data: bytes, columns: Columns) -> list[Row]:
     try:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
-        raise UnreadableError(gettext("isn't TOML: %(error)s") % {"error": error}) from None
+        raise UnreadableError(gettext("invalid TOML: %(error)s") % {"error": error}) from None
     cards = document.pop("card", None)
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise UnreadableError(gettext("has no [[card]] tables"))
+        raise UnreadableError(gettext("no [[card]] tables"))
     if document:
         raise UnreadableError(
-            gettext("has “%(name)s” beside the [[card]] tables, which nobody would read")
-            % {"name": next(iter(document))}
+            gettext("unknown entry “%(name)s” next to the [[card]] tables") % {"name": next(iter(document))}
         )
     not_too_many(len(cards))
     return [row_of_table(number, card, SET) for number, card in enumerate(cards, 1)]
@@ -71,7 +70,7 @@ def _refuse_bombs(text: str) -> None:
             parts = 0
         if parts > MOST_PARTS or depth > DEEPEST:
             line = text.count("\n", 0, match.start()) + 1
-            raise UnreadableError(gettext("is nested too deep for cards, in line %(line)s") % {"line": line})
+            raise UnreadableError(gettext("nested too deeply in line %(line)s") % {"line": line})
 
 
 def _table(row: Row) -> str:

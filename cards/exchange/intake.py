@@ -31,7 +31,7 @@ def keep_file(
         shown = list(error.reasons[:MOST_REASONS])
         if more := len(error.reasons) - len(shown):
             shown.append(ngettext("and %(count)s more", "and %(count)s more", more) % {"count": f"{more:,}"})
-        return Refused(Code.FAULTY, gettext("Nothing was imported: this file can't be read."), faults=tuple(shown))
+        return Refused(Code.FAULTY, gettext("Nothing was imported: the file can’t be read."), faults=tuple(shown))
     draft = ImportDraft(
         game=home.game, user=user, name=name[:120], format=file_format.name, home=home.slug, prune=prune
     )

@@ -226,15 +226,14 @@ class _Planner:
         if row.title and len(places) > 1:
             others = ", ".join(place for place in places if place != place_of(row))
             faults.append(
-                gettext("it is there twice, see %(others)s: titles must differ in letters or digits")
-                % {"others": others}
+                gettext("duplicate of %(others)s: titles must differ in letters or digits") % {"others": others}
             )
         slug = row.set_slug or ("" if card else self.home)
         if not self.from_files and slug and slug not in self.sets:
             known = sorted({*self.sets, *(card_set.name for card_set in self.sets.values())})
             faults.append(_no_set(slug, known))
         elif not self.from_files and not slug and card is None:
-            faults.append(gettext("it is a new card, and nothing says which set it belongs to"))
+            faults.append(gettext("new card without a set"))
         return faults
 
     def _set_of(self, row: Row, card: Card | None) -> str:
@@ -245,7 +244,7 @@ class _Planner:
     def _set_notes(self, row: Row, card: Card | None) -> tuple[str, ...]:
         if self.from_files or card is None or row.set_slug in ("", card.card_set.slug):
             return ()
-        sentence = gettext("It stays in the set %(name)s: files don't move cards between sets.")
+        sentence = gettext("It stays in the set %(name)s. Imports don’t move cards between sets.")
         return (sentence % {"name": card.card_set},)
 
     def _withdrawn(self, scope: set[str]) -> list[PlannedRow]:
@@ -272,8 +271,8 @@ class _Planner:
 def _no_set(slug: str, known: list[str]) -> str:
     told = {"slug": slug, "near": nearest(slug, known), "known": ", ".join(known)}
     if told["near"]:
-        return gettext("there is no set “%(slug)s”; did you mean “%(near)s”?") % told
-    return gettext("there is no set “%(slug)s”; known are %(known)s") % told
+        return gettext("unknown set “%(slug)s”; did you mean “%(near)s”?") % told
+    return gettext("unknown set “%(slug)s”; known sets: %(known)s") % told
 
 
 def place_of(row: Row | PlannedRow) -> str:

@@ -42,23 +42,21 @@ CHOICES = (
     Choice(
         "backs",
         gettext_lazy("Backs"),
-        (("duplex", gettext_lazy("On the other side")), ("fold", gettext_lazy("Beside the front, to fold over"))),
+        (("duplex", gettext_lazy("Double-sided")), ("fold", gettext_lazy("Next to the front, to fold"))),
     ),
     Choice(
         "ink",
         gettext_lazy("Ink"),
-        (("full", gettext_lazy("Pictures and colors")), ("light", gettext_lazy("As little as possible"))),
+        (("full", gettext_lazy("Full color")), ("light", gettext_lazy("Ink saver"))),
     ),
-    Choice(
-        "marks", gettext_lazy("Crop marks"), (("yes", gettext_lazy("With crop marks")), ("no", gettext_lazy("Without")))
-    ),
+    Choice("marks", gettext_lazy("Crop marks"), (("yes", gettext_lazy("On")), ("no", gettext_lazy("Off")))),
     Choice(
         "bleed",
         gettext_lazy("Bleed"),
         (
-            ("no", gettext_lazy("Without")),
+            ("no", gettext_lazy("None")),
             ("1", gettext_lazy("1 mm around each card")),
-            ("3", gettext_lazy("3 mm, as print shops ask")),
+            ("3", gettext_lazy("3 mm (for print shops)")),
         ),
     ),
 )

@@ -33,28 +33,28 @@ MOST_IN_FILE = 100
 """Cards of a PDF: the site makes two hundred sides of them in two seconds."""
 
 
-NOTHING = gettext_lazy("No card answers to this address.")
+NOTHING = gettext_lazy("No cards match this address.")
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be printed, and where it comes from."""
+    """What to print, and where it comes from."""
 
     title: str
     source: str
-    """The address to go back to, and in `place` what is there."""
-    place: str
+    """The address to go back to, with `back` as its link."""
+    back: str
     file: str
     """The address of the same sheets as a PDF."""
     copies: Sequence[tuple[Definition, int]]
     left_out: Sequence[str] = ()
-    """A sentence for each thing that was asked for and can't be printed."""
+    """A sentence for each requested card that can't be printed."""
     kept: Sequence[tuple[str, str]] = ()
-    """The parameters that say what is printed; the form carries them along."""
+    """The parameters that select the cards; the form keeps them."""
     choices: Sequence[Choice] = ()
-    """What can be chosen here beside the options of every print."""
+    """Options in addition to those of every print."""
     nothing: StrOrPromise = NOTHING
-    """What to say if there are no cards."""
+    """The message if there are no cards."""
     has_ticks: bool = False
     """Whether the cards to print are ticked in the form: where there aren't so many that no address holds them."""
 
@@ -65,9 +65,7 @@ def print_page(request: HttpRequest, job: Job, status: int = 200) -> HttpRespons
     left_out = list(job.left_out)
     if len(cards) > MOST:
         left_out.append(
-            gettext(
-                "Only the first %(most)s of %(count)s cards are here. Print the others as a selection of their own."
-            )
+            gettext("Only the first %(most)s of %(count)s cards are shown. Print the rest separately.")
             % {"most": MOST, "count": len(cards)}
         )
     made = sheets(cards[:MOST], options)
@@ -75,7 +73,7 @@ def print_page(request: HttpRequest, job: Job, status: int = 200) -> HttpRespons
         "job": job,
         "options": options,
         "ticks": ticked,
-        "nothing": gettext("No card is ticked.") if ticked else job.nothing,
+        "nothing": gettext("No cards selected.") if ticked else job.nothing,
         "choices": [*job.choices, *options.choices],
         "sheets": made,
         "total": min(len(cards), MOST),

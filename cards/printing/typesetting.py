@@ -33,7 +33,7 @@ LONGEST = 20
 PLACES = 16
 """Files that are kept for who asks again, each of them up to 5 MiB: a new one takes the place of an old one."""
 KEPT = 60 * 60
-BUSY = gettext_lazy("Many files to print are being made at this moment. Wait a few seconds, then try again.")
+BUSY = gettext_lazy("The PDF service is busy. Try again in a few seconds.")
 _HERE = Path(__file__).parent
 
 _turns = Turns(AT_ONCE, IN_LINE, BUSY)

@@ -22,7 +22,7 @@ SAYS = {
     Change.Kind.NEW: gettext_lazy("New: %(titles)s."),
     Change.Kind.ERRATUM: gettext_lazy("Changed: %(titles)s."),
     Change.Kind.TYPO: gettext_lazy("Typos: %(titles)s."),
-    Change.Kind.RETURN: gettext_lazy("Back again: %(titles)s."),
+    Change.Kind.RETURN: gettext_lazy("Returned: %(titles)s."),
     Change.Kind.WITHDRAWAL: gettext_lazy("Withdrawn: %(titles)s."),
 }
 NAMED = 12
@@ -104,7 +104,7 @@ def _rulings(game: str, most: int) -> Iterator[Entry]:
         text = LINK.sub(r"\1", row.text)
         if row.retired:
             day = date_format(row.retired, "F j, Y")
-            text += "\n\n" + gettext("It holds no longer since %(day)s.") % {"day": day}
+            text += "\n\n" + gettext("Retired on %(day)s.") % {"day": day}
         link = f"{cards[0].get_absolute_url()}#rulings" if cards else reverse("gallery", args=[game])
         ruled = datetime.combine(row.date, time(), UTC)
         yield Entry(f"ruling/{row.pk}", "ruling", title, text, link, min(ruled, row.changed), row.changed)
@@ -126,6 +126,6 @@ def _restrictions(game: str, most: int) -> Iterator[Entry]:
             title = gettext("%(kind)s in %(format)s from %(day)s: %(titles)s") % told
         over = row.ends is not None and row.ends <= timezone.now()
         updated = max(row.announced, row.ends) if over and row.ends else row.announced
-        text = row.reason + ("\n\n" + gettext("It holds no longer.") if over else "")
+        text = row.reason + ("\n\n" + gettext("No longer in force.") if over else "")
         link = f"{reverse('restrictions', args=[game])}#{row.format.slug}"
         yield Entry(f"restriction/{row.pk}", "restriction", title, text, link, row.announced, updated)

@@ -1,8 +1,8 @@
-"""Finding cards: the search language, and the lists to choose from that stand beside it.
+"""Card search: the search language and the filter lists.
 
-`searcher(game)` knows the fields that can be asked for and the cards; it reads a question into a `Query`, finds what
-answers, and says it back in words. Faults of a question are values: what could be read of it still counts. Apps above
-this one add what they count of cards with `register_count`.
+`searcher(game)` has the search fields and the cards. It parses a text into a `Query`, finds the matching cards, and
+describes the query in words. Errors in a query are values: the rest of it still applies. Apps above this one add
+counts of cards with `register_count`.
 """
 
 from __future__ import annotations

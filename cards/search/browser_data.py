@@ -1,4 +1,4 @@
-"""Data for the browser, so that it answers the same questions in the same way: fields, and what each card has."""
+"""Search data for the browser, which answers the same queries: fields and facts of cards."""
 
 from __future__ import annotations
 

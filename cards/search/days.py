@@ -1,4 +1,4 @@
-"""Days as questions say them: 2026-11-20, or as much of it as is meant."""
+"""Dates in queries: 2026-11-20, or a month or a year."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def day_of(text: str) -> str | None:
 
 
 def tidy_day(text: str) -> str:
-    """What was probably meant by a day that was written in another way; empty if that can't be told."""
+    """A date in another notation as a date of a query; empty if it isn't one."""
     found = MEANT.match(text)
     tidy = "-".join([found[1], *(part.zfill(2) for part in found.groups()[1:] if part)]) if found else ""
     return tidy if _first(tidy) else ""

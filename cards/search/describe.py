@@ -1,8 +1,14 @@
-"""Description of a question, said back in words: “spells of the Coast with cost at most 2”."""
+"""Description of a query in words: “Spells from the Coast with cost 2 or less”.
+
+Each condition gives a phrase and the part of the sentence that it belongs to. Each part is one message, so a
+translation can use its own word order. static/site/search/describe.js builds the same sentences.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
 
@@ -27,23 +33,40 @@ from cards.search.query import (
     Sum,
     Words,
 )
-from games.kernel.cards.search import FieldKind, SearchField
+from games.kernel.cards.search import FieldKind, Relation, SearchField
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 __all__ = ["describe", "several"]
 
-TO = {
-    "=": gettext_lazy("equal to %(value)s"),
-    "<": gettext_lazy("less than %(value)s"),
-    "<=": gettext_lazy("at most %(value)s"),
-    ">": gettext_lazy("more than %(value)s"),
-    ">=": gettext_lazy("at least %(value)s"),
+NUMBER: dict[str, StrOrPromise] = {
+    "=": "%(number)s",
+    "<": pgettext_lazy("a property", "less than %(number)s"),
+    "<=": pgettext_lazy("a property", "%(number)s or less"),
+    ">": pgettext_lazy("a property", "more than %(number)s"),
+    ">=": pgettext_lazy("a property", "%(number)s or more"),
 }
-AMOUNT = {
-    "=": pgettext_lazy("of something", "as many"),
-    "<": pgettext_lazy("of something", "fewer"),
-    "<=": pgettext_lazy("of something", "at most as many"),
-    ">": pgettext_lazy("of something", "more"),
-    ">=": pgettext_lazy("of something", "at least as many"),
+"""Of a property: “value 2 or less”."""
+COUNT: dict[str, StrOrPromise] = {
+    **NUMBER,
+    "<": pgettext_lazy("a noun follows", "fewer than %(number)s"),
+    "<=": pgettext_lazy("a noun follows", "%(number)s or fewer"),
+}
+"""Of things: “2 or fewer keywords”."""
+THAN_COUNT = {
+    "=": gettext_lazy("as many %(things)s as %(others)s"),
+    "<": gettext_lazy("fewer %(things)s than %(others)s"),
+    "<=": gettext_lazy("at most as many %(things)s as %(others)s"),
+    ">": gettext_lazy("more %(things)s than %(others)s"),
+    ">=": gettext_lazy("at least as many %(things)s as %(others)s"),
+}
+THAN = {
+    "=": gettext_lazy("%(number)s equal to %(other)s"),
+    "<": gettext_lazy("%(number)s lower than %(other)s"),
+    "<=": gettext_lazy("%(number)s no higher than %(other)s"),
+    ">": gettext_lazy("%(number)s higher than %(other)s"),
+    ">=": gettext_lazy("%(number)s no lower than %(other)s"),
 }
 WHEN = {
     "<": gettext_lazy("before %(day)s"),
@@ -52,78 +75,118 @@ WHEN = {
     ">=": gettext_lazy("since %(day)s"),
 }
 WHEN_OTHER = {
-    "=": gettext_lazy("on the day when they were %(label)s"),
-    "<": gettext_lazy("before they were %(label)s"),
-    "<=": gettext_lazy("no later than they were %(label)s"),
-    ">": gettext_lazy("after they were %(label)s"),
-    ">=": gettext_lazy("no earlier than they were %(label)s"),
+    "=": gettext_lazy("on their %(date)s"),
+    "<": gettext_lazy("before their %(date)s"),
+    "<=": gettext_lazy("no later than their %(date)s"),
+    ">": gettext_lazy("after their %(date)s"),
+    ">=": gettext_lazy("no earlier than their %(date)s"),
 }
-ARE = pgettext_lazy("how it begins what cards do", "are ")
-ARE_OF = pgettext_lazy("how it begins what cards do", "are of ")
-HAVE = pgettext_lazy("how it begins what cards do", "have ")
-DENIED = (
-    (ARE, pgettext_lazy("how it begins what cards don’t do", "aren’t ")),
-    (
-        pgettext_lazy("how it begins what cards do", "were "),
-        pgettext_lazy("how it begins what cards don’t do", "weren’t "),
-    ),
-    (HAVE, pgettext_lazy("how it begins what cards don’t do", "don’t have ")),
-    (
-        pgettext_lazy("how it begins what cards do", "may "),
-        pgettext_lazy("how it begins what cards don’t do", "may not "),
-    ),
-)
+FALLS = {
+    FieldKind.NUMBER: gettext_lazy("%(field)s (highest first)"),
+    FieldKind.DATE: gettext_lazy("%(field)s (newest first)"),
+    FieldKind.CHOICE: gettext_lazy("%(field)s (reversed)"),
+}
+FALLS_BY_NAME = gettext_lazy("%(field)s (Z to A)")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A condition on one thing: `says`, with `{}` for its value."""
+
+    relation: Relation
+    says: str
+    value: str
+    denied: str = ""
+    """Of a clause: its negation."""
+
+    def filled(self, values: Sequence[str], *, is_denied: bool = False) -> str:
+        says = self.denied if is_denied and self.denied else self.says
+        return says.format(any_of(values))
 
 
 def describe(query: Query) -> str:
-    """The condition and the order of a question; empty if it asks for nothing."""
+    """The conditions and the order of a query; empty if it has neither."""
     if query.tree is None and not query.order:
         return ""
-    said = [_cards(query.tree) if query.tree else gettext("all cards"), *map(_order, query.order)]
-    return pgettext("between names", ", ").join(said)
+    cards = _cards(query.tree) if query.tree else gettext("all cards")
+    if query.order:
+        orders = pgettext("between orders", ", then by ").join(map(_order, query.order))
+        cards = gettext("%(cards)s, sorted by %(orders)s") % {"cards": cards, "orders": orders}
+    return cards[:1].upper() + cards[1:]
+
+
+def several(field: SearchField) -> str:
+    """The noun for its values, or for its only one."""
+    return field.plural or field.noun
 
 
 def _cards(node: Node) -> str:
-    """A noun with all that is said of it."""
-    parts = _gathered(node.parts) if isinstance(node, All) else (node,)
-    noun = next((part for part in parts if isinstance(part, Has) and part.value.plural), None)
-    rest = [_does(part) for part in parts if part is not noun]
-    are, are_of, have = str(ARE), str(ARE_OF), str(HAVE)
-    of = [said.removeprefix(are) for said in rest if said.startswith(are_of)]
-    having = [said.removeprefix(have) for said in rest if said.startswith(have)]
-    others = [said for said in rest if not said.startswith((are_of, have))]
-    cards = " ".join([noun.value.plural if noun else pgettext("several", "cards"), *of])
-    told = {"cards": cards, "having": all_of(having), "others": all_of(others)}
-    if having and others:
-        return gettext("%(cards)s with %(having)s, that %(others)s") % told
-    if having:
-        return gettext("%(cards)s with %(having)s") % told
-    return gettext("%(cards)s that %(others)s") % told if others else cards
+    """The cards that match: a noun with a phrase for each part of the sentence."""
+    subject, parts = _subject(_gathered(_flat(node)))
+    found = _Parts()
+    for part in parts:
+        found.add(part)
+    return found.sentence(subject)
 
 
-def _does(node: Node) -> str:
-    """What cards do that answer: “have cost 2”, “are spells”."""
-    match node:
-        case All():
-            return gettext("are %(cards)s") % {"cards": _cards(node)}
-        case AnyOf(parts):
-            return _one_of(parts)
-        case Not(part):
-            return _denied(part)
-        case Contains() | Has() | Words():
-            says, text = _value(node)
-            return says.format(text)
-        case Matches(field, source, _):
-            return field.says.format(gettext("a match of /%(source)s/") % {"source": source})
-        case Compare(left, how, right):
-            return _compared(left, how, right)
-        case Between(of, least, most):
-            told = {"least": least, "most": most}
-            return _amount(of, gettext("%(least)s to %(most)s") % told, gettext("from %(least)s to %(most)s") % told)
-        case Parity(of, is_odd):
-            return _even(of, is_odd=is_odd)
-        case Dated(field, how, to):
-            return field.says.format(_when(how, to))
+class _Parts:
+    """The phrases of a sentence, by the part that they belong to."""
+
+    def __init__(self) -> None:
+        self.phrases: dict[tuple[Relation, bool], list[str]] = {}
+        """By relation, and whether they are denied."""
+        self.others: list[str] = []
+        """What is left out."""
+
+    def add(self, node: Node, *, is_denied: bool = False) -> None:
+        if isinstance(node, Not):
+            self.add(node.part, is_denied=not is_denied)
+            return
+        nodes = node.parts if isinstance(node, AnyOf) else (node,)
+        if found := _one_thing(nodes):
+            phrase, values = found
+            self.phrases.setdefault((phrase.relation, is_denied), []).append(phrase.filled(values, is_denied=is_denied))
+        elif is_denied:
+            self.others.append(any_of(map(_cards, nodes)))
+        else:
+            either = gettext("either %(alternatives)s") % {"alternatives": any_of(map(_cards, nodes))}
+            self.phrases.setdefault((Relation.BE, False), []).append(either)
+
+    def sentence(self, subject: str) -> str:
+        said, cards = self.phrases, subject
+        if origins := all_of(said.get((Relation.FROM, False), ())):
+            cards = gettext("%(cards)s from %(origins)s") % {"cards": cards, "origins": origins}
+        if origins := any_of(said.get((Relation.FROM, True), ())):
+            cards = gettext("%(cards)s not from %(origins)s") % {"cards": cards, "origins": origins}
+        features = all_of(said.get((Relation.WITH, False), ()))
+        lacking = any_of(said.get((Relation.WITH, True), ()))
+        told = {"cards": cards, "features": features, "lacking": lacking}
+        if features and lacking:
+            cards = gettext("%(cards)s with %(features)s but without %(lacking)s") % told
+        elif features:
+            cards = gettext("%(cards)s with %(features)s") % told
+        elif lacking:
+            cards = gettext("%(cards)s without %(lacking)s") % told
+        if clauses := all_of(self._clauses()):
+            cards = gettext("%(cards)s that %(clauses)s") % {"cards": cards, "clauses": clauses}
+        if self.others:
+            cards = gettext("%(cards)s except %(others)s") % {"cards": cards, "others": all_of(self.others)}
+        return cards
+
+    def _clauses(self) -> list[str]:
+        found = []
+        if qualities := all_of(self.phrases.get((Relation.BE, False), ())):
+            found.append(gettext("are %(qualities)s") % {"qualities": qualities})
+        if qualities := any_of(self.phrases.get((Relation.BE, True), ())):
+            found.append(gettext("aren’t %(qualities)s") % {"qualities": qualities})
+        for is_denied in (False, True):
+            found += self.phrases.get((Relation.CLAUSE, is_denied), ())
+        return found
+
+
+def _flat(node: Node) -> tuple[Node, ...]:
+    """All conditions that hold together."""
+    return tuple(each for part in node.parts for each in _flat(part)) if isinstance(node, All) else (node,)
 
 
 def _gathered(parts: Sequence[Node]) -> Sequence[Node]:
@@ -135,69 +198,84 @@ def _gathered(parts: Sequence[Node]) -> Sequence[Node]:
     return [part if part is not words[0] else together for part in parts if part is words[0] or part not in words]
 
 
-def _one_of(parts: Sequence[Node]) -> str:
-    if _is_one_thing(parts):
-        said = [_value(part) for part in parts]
-        return said[0][0].format(any_of(text for _, text in said))
-    return gettext("either %(parts)s") % {"parts": any_of(map(_does, parts))}
+def _subject(parts: Sequence[Node]) -> tuple[str, Sequence[Node]]:
+    """The noun of the sentence, and the conditions that it doesn't cover."""
+    for part in parts:
+        nodes = part.parts if isinstance(part, AnyOf) else (part,)
+        nouns = [(each.field, each.value.plural) for each in nodes if isinstance(each, Has)]
+        if len(nouns) == len(nodes) and all(noun for _, noun in nouns) and len({field.key for field, _ in nouns}) == 1:
+            return any_of(noun for _, noun in nouns), [each for each in parts if each is not part]
+    if len(parts) == 1 and isinstance(parts[0], AnyOf) and not _one_thing(parts[0].parts):
+        return any_of(map(_cards, parts[0].parts)), ()
+    return pgettext("several", "cards"), parts
 
 
-def _is_one_thing(parts: Sequence[Node]) -> bool:
-    """Do the parts differ in their values alone?"""
-    said = [_value(part) for part in parts]
-    return all(text for _, text in said) and len({says for says, _ in said}) == 1
+def _one_thing(nodes: Sequence[Node]) -> tuple[Phrase, list[str]] | None:
+    """The phrase that the conditions share, with the values of all of them."""
+    phrases = [phrase for each in nodes if (phrase := _phrase(each, is_alone=len(nodes) == 1))]
+    is_shared = len(phrases) == len(nodes) and len({replace(each, value="") for each in phrases}) == 1
+    return (phrases[0], [each.value for each in phrases]) if is_shared else None
 
 
-def _value(node: Node) -> tuple[str, str]:
-    """What is said of a single value, with `{}` for it, and the value; nothing for what has none."""
+def _phrase(node: Node, *, is_alone: bool) -> Phrase | None:
+    """Of a condition on one thing; nothing for a group. `is_alone`: no other value is listed with its own."""
     match node:
         case Words(text, places):
-            labels = any_of(each.label.lower() for each in places)
-            return gettext("have {} in their %(places)s") % {"places": labels}, f"“{text}”"
-        case Contains(field, text, is_whole):
-            return field.says, gettext("exactly “%(text)s”") % {"text": text} if is_whole else f"“{text}”"
+            labels = any_of(str(each.noun) for each in places)
+            return Phrase(Relation.WITH, gettext("{} in the %(places)s") % {"places": labels}, f"“{text}”")
+        case Contains(field, text, True):
+            return Phrase(Relation.WITH, gettext("the exact %(field)s {}") % {"field": field.noun}, f"“{text}”")
+        case Contains(field, text, _):
+            return _of_field(field, f"“{text}”")
+        case Matches(field, source, _):
+            return Phrase(Relation.WITH, gettext("%(field)s matching {}") % {"field": field.noun}, f"/{source}/")
         case Has(field, value):
-            name = value.plural or value.name
-            return field.says, f"“{name}”" if field.kind is FieldKind.CARDS else name
-        case Compare((Addend(SearchField() as field),), "=", (Addend(int(number), False),)):
-            return field.counted or field.says, str(number)
-        case Between((Addend(SearchField() as field),), least, most):
-            return field.counted or field.says, gettext("%(least)s to %(most)s") % {"least": least, "most": most}
+            name = value.plural if value.plural and field.relation is Relation.BE else value.name
+            return _of_field(field, f"“{name}”" if field.kind is FieldKind.CARDS else name)
+        case Compare(left, how, right):
+            return _compared(left, how, right, is_alone=is_alone)
+        case Between(of, least, most):
+            span = gettext("%(least)s to %(most)s") % {"least": least, "most": most}
+            if counted := _only_field(of):
+                return _amount(counted, span)
+            return Phrase(Relation.WITH, gettext("%(sum)s from {}") % {"sum": _added(of)}, span)
+        case Parity(of, is_odd):
+            says = gettext("an odd %(number)s") if is_odd else gettext("an even %(number)s")
+            return Phrase(Relation.WITH, "{}", says % {"number": _added(of)})
+        case Dated(field, how, to):
+            return _of_field(field, _when(how, to))
         case _:
-            return "", ""
+            return None
 
 
-def _compared(left: Sum, how: str, right: Sum) -> str:
-    if not has_field(right):
+def _of_field(field: SearchField, value: str) -> Phrase:
+    return Phrase(field.relation, field.says, value, field.denied)
+
+
+def _amount(field: SearchField, amount: str, *, is_one: bool = False) -> Phrase:
+    """Of a number, or of how many values there are."""
+    if field.plural:
+        things = field.noun if is_one else field.plural
+        return Phrase(Relation.WITH, pgettext("a number of things", "{} %(things)s") % {"things": things}, amount)
+    return Phrase(field.relation, field.one if is_one and field.one else field.says, amount, field.denied)
+
+
+def _compared(left: Sum, how: str, right: Sum, *, is_alone: bool) -> Phrase:
+    field = _only_field(left)
+    if field and not has_field(right):
         number = sum(-each.of if each.is_less else each.of for each in right if isinstance(each.of, int))
-        to_number = TO[how] % {"value": number}
-        return _amount(left, str(number) if how == "=" else to_number, to_number)
-    match left, right:
-        case (Addend(SearchField() as field),), (Addend(SearchField() as to, False),) if field.counted:
-            told = {
-                "said": field.counted.format(AMOUNT[how]),
-                "label": several(to) if to.counted else to.label.lower(),
-            }
-            return (gettext("%(said)s than %(label)s") if how in "<>" else gettext("%(said)s as %(label)s")) % told
-    theirs = TO[how] % {"value": gettext("their %(sum)s") % {"sum": _added(right)}}
-    return _amount(left, theirs, theirs)
+        amounts = COUNT if field.plural or field.one else NUMBER
+        is_one = is_alone and number == 1 and how in ("=", ">")
+        return _amount(field, amounts[how] % {"number": number}, is_one=is_one)
+    other = _only_field(right)
+    if field and other and field.plural and other.plural:
+        return Phrase(Relation.WITH, "{}", THAN_COUNT[how] % {"things": field.plural, "others": other.plural})
+    return Phrase(Relation.WITH, "{}", THAN[how] % {"number": _added(left), "other": _added(right)})
 
 
-def _amount(of: Sum, number: str, of_sum: str) -> str:
-    """What is said of a field that is such a number, or of several that are it together."""
+def _only_field(of: Sum) -> SearchField | None:
     field = of[0].of
-    if len(of) == 1 and isinstance(field, SearchField) and not of[0].is_less:
-        return (field.counted or field.says).format(number)
-    return gettext("have %(sum)s %(value)s") % {"sum": _added(of), "value": of_sum}
-
-
-def _even(of: Sum, *, is_odd: bool) -> str:
-    field = of[0].of
-    says = (field.counted or field.says) if len(of) == 1 and isinstance(field, SearchField) else "{}"
-    # “have an even value”, but “are in an even number of decks”.
-    if says.endswith("{}"):
-        return (gettext("have an odd %(sum)s") if is_odd else gettext("have an even %(sum)s")) % {"sum": _added(of)}
-    return says.format(gettext("an odd number of") if is_odd else gettext("an even number of"))
+    return field if len(of) == 1 and isinstance(field, SearchField) and not of[0].is_less else None
 
 
 def _added(of: Sum) -> str:
@@ -215,37 +293,16 @@ def _added(of: Sum) -> str:
 def _addend(of: Addend) -> str:
     if isinstance(of.of, int):
         return str(of.of)
-    return gettext("number of %(values)s") % {"values": several(of.of)} if of.of.counted else of.of.label.lower()
-
-
-def several(field: SearchField) -> str:
-    """Its values: “keywords”."""
-    return pgettext("several", "%(label)ss") % {"label": field.label.lower()}
+    return gettext("number of %(things)s") % {"things": of.of.plural} if of.of.plural else of.of.noun
 
 
 def _when(how: str, to: str | SearchField) -> str:
     if isinstance(to, SearchField):
-        return WHEN_OTHER[how] % {"label": to.label.lower()}
+        return WHEN_OTHER[how] % {"date": to.noun}
     when = gettext("on %(day)s") if len(to) == 10 else gettext("in %(day)s")
     return WHEN.get(how, when) % {"day": day_in_words(to)}
 
 
-def _denied(node: Node) -> str:
-    if isinstance(node, All):
-        return gettext("aren’t among %(cards)s") % {"cards": _cards(node)}
-    said = _does(node)
-    if isinstance(node, AnyOf) and not _is_one_thing(node.parts):
-        return gettext("aren’t among cards that %(said)s") % {"said": said}
-    for begins, denied in DENIED:
-        if said.startswith(str(begins)):
-            return f"{denied}{said.removeprefix(str(begins))}"
-    return gettext("don’t %(said)s") % {"said": said}
-
-
 def _order(order: Order) -> str:
-    told = {"label": order.field.label.lower()}
-    if not order.falls:
-        return gettext("sorted by %(label)s") % told
-    if order.field.kind is FieldKind.DATE:
-        return gettext("sorted by %(label)s from the latest") % told
-    return gettext("sorted by %(label)s from the highest") % told
+    field = order.field
+    return FALLS.get(field.kind, FALLS_BY_NAME) % {"field": field.noun} if order.falls else str(field.noun)

@@ -1,4 +1,4 @@
-"""Display of answers: as pictures, as a list with their texts, or as a table whose columns are the fields."""
+"""Display of results: as pictures, as a list with texts, or as a table with the fields as columns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows", "shown
 VIEWS = (("", gettext_lazy("Pictures")), ("list", gettext_lazy("List")), ("table", gettext_lazy("Table")))
 FALLING = {
     FieldKind.NUMBER: (gettext_lazy("%(label)s, highest first"), gettext_lazy("%(label)s, lowest first")),
-    FieldKind.DATE: (gettext_lazy("%(label)s, latest first"), gettext_lazy("%(label)s, earliest first")),
+    FieldKind.DATE: (gettext_lazy("%(label)s, newest first"), gettext_lazy("%(label)s, oldest first")),
 }
 """What is looked at from its upper end, and how people say both."""
 

@@ -1,4 +1,4 @@
-"""Guide of the help page: the fields, and questions made of their own examples, so that they lead to cards."""
+"""Contents of the help page: the fields, and example queries that find cards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from accounts.enumeration import all_of
 from cards.search.describe import several
 from cards.search.registry import quoted
 from cards.search.searcher import Searcher
@@ -59,33 +60,35 @@ def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:
     first, second, third = (field.example for field in asked.registry.fields[1:4])
     numbers = [field for field in asked.registry.columns if field.kind is FieldKind.NUMBER]
     title = cards[0]["title"] if cards else ""
-    word = gettext("A word stands somewhere in the title, in any case.")
-    if plain := gettext(", then ").join(map(several, asked.registry.places[1:])):
+    word = gettext("A word anywhere in the title.")
+    if places := all_of(map(several, asked.registry.places[1:])):
         word = gettext(
-            "A word stands somewhere in the title, in any case. Where no title that answers has them all, %(places)s "
-            "are searched, too."
-        ) % {"places": plain}
+            "A word anywhere in the title. If no title has all words, the search includes the %(places)s."
+        ) % {"places": places}
     values = next(
         (field for field in asked.pool.fields if field.kind is FieldKind.CHOICE and len(field.values) > 1), None
     )
     told = [
         (title.split()[-1] if title else "", word),
-        (f'!"{title}"', gettext("With an exclamation mark it is the whole title.")),
-        (f"{first} {second}", gettext("Conditions side by side hold all at once.")),
-        (f"{second} or {third}", gettext("One of them is enough with “or”, which may be written as a bar: |")),
+        (f'!"{title}"', gettext("With an exclamation mark, the exact title.")),
+        (f"{first} {second}", gettext("All conditions must match.")),
+        (f"{second} or {third}", gettext("“or” matches any of them. You can also write a bar: |")),
         *(_listed(values) if values else []),
-        (f"{first} -{second}", gettext("A minus, or “not”, leaves out what follows.")),
-        (f"{third} ({first} or {second})", gettext("Brackets keep together what belongs together.")),
+        (f"{first} -{second}", gettext("A minus or “not” excludes what follows.")),
+        (f"{third} ({first} or {second})", gettext("Brackets group conditions.")),
         *_numbers(numbers),
-        ("/^the .*s$/", gettext("Between slashes stands a regular expression, for titles or after the key of a text.")),
-        (f"{second} order:-{numbers[0].key}" if numbers else "", gettext("Sorted, with a minus from the highest.")),
+        ("/^the .*s$/", gettext("A regular expression in slashes, for titles or after a text filter.")),
+        (
+            f"{second} order:-{numbers[0].key}" if numbers else "",
+            gettext("Sorted. A minus sorts from highest to lowest."),
+        ),
     ]
     return [_example(asked, question, about) for question, about in told if question.strip('!"')]
 
 
 def _listed(field: SearchField) -> list[tuple[str, str]]:
     one, other = (quoted(value.id) for value in field.values[:2])
-    return [(f"{field.key}:{one},{other}", gettext("Values with commas between them: one of them is enough."))]
+    return [(f"{field.key}:{one},{other}", gettext("Values separated by commas: any of them matches."))]
 
 
 def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
@@ -95,12 +98,12 @@ def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
     if len(numbers) > 2:
         one, other = numbers[1].key, numbers[-1].key
         told = [
-            (f"{one}>{other}", gettext("A number is compared with another one of the same card.")),
-            (f"{one}+{other}>5", gettext("Numbers are added up, or taken away from each other, on either side.")),
+            (f"{one}>{other}", gettext("Compares two numbers of the same card.")),
+            (f"{one}+{other}>5", gettext("Adds numbers with +, or subtracts them with -. Works on both sides.")),
         ]
     return [
-        (f"{first}:1-2", gettext("A range, with both its ends.")),
-        (f"{first}:odd", gettext("Numbers are even or odd.")),
+        (f"{first}:1-2", gettext("A range, including both ends.")),
+        (f"{first}:odd", gettext("Odd numbers, or “even” for even ones.")),
         *told,
     ]
 
@@ -108,7 +111,7 @@ def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
 def _operators(field: SearchField) -> tuple[str, ...]:
     if field.kind is FieldKind.DATE:
         return DATE
-    if field.counted or field.kind is FieldKind.NUMBER:
+    if field.plural or field.kind is FieldKind.NUMBER:
         return NUMBER
     return TEXT if field.kind is FieldKind.TEXT else (":", "!=")
 

@@ -45,7 +45,7 @@ def elsewhere(asked: Searcher, query: Query, cards: Sequence[Definition]) -> Els
         return None
     question = " ".join(f"{place.key}:{quoted(words.text)}" for words in with_words(query.tree))
     number = len(asked.find(cards, asked.parse(question)))
-    return Elsewhere(question, place.label.lower(), number) if number else None
+    return Elsewhere(question, place.noun, number) if number else None
 
 
 def hints(asked: Searcher, query: Query, cards: Sequence[Definition]) -> tuple[Hint, ...]:

@@ -1,4 +1,4 @@
-"""Matching: which cards answer to a question, and in which order."""
+"""Matching and sorting of cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ COMPARES: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def matches(node: Node, facts: Facts) -> bool:
-    """What a card doesn't have is neither equal to, less nor more than anything."""
+    """A value that a card doesn't have never matches a comparison."""
     match node:
         case All(parts):
             return all(matches(part, facts) for part in parts)

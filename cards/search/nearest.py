@@ -1,4 +1,4 @@
-"""Nearest word to a misspelt one: the browser guesses in the same way."""
+"""Nearest word to a misspelled one. The browser does the same."""
 
 from __future__ import annotations
 

@@ -28,13 +28,13 @@ TURNED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Reads them, and tells their faults to a scanner."""
+    """Parses numbers, and reports their errors to a scanner."""
 
     scanner: Scanner
     registry: Registry
 
     def is_one(self, text: str) -> bool:
-        """Whether a value means how many there are, where it could be one of them, too."""
+        """Whether a value is a count, where it could also be one of the values."""
         names = [name for _, name in PARTS.findall(text)] if SUM.match(text) else []
         is_sum = bool(names) and all(name.isdecimal() or self.registry.number(name) for name in names)
         return is_sum or text.lower() in PARITIES or RANGE.match(text) is not None
@@ -52,11 +52,11 @@ class Numbers:
             return Compare(left, how, right)
         if has_field(right):
             return Compare(right, TURNED[how], left)
-        self.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."))
+        self.scanner.fault(of.start, value.end, gettext("Both sides are plain numbers. One side needs a filter."))
         return None
 
     def sum(self, piece: Piece, against: str = "") -> Sum | None:
-        """What stands there, added up; `against` is what it is compared with, if this is the right side."""
+        """The parsed sum; `against` is what it is compared with, if this is the right side."""
         if not SUM.match(piece.text):
             self._no_number(piece, against)
             return None
@@ -73,13 +73,13 @@ class Numbers:
     def _range(self, left: Sum, of: Piece, how: str, value: Piece, least: int, most: int) -> Node | None:
         if how != "=":
             instead = f"{of.text}:{min(least, most)}-{max(least, most)}"
-            self.scanner.fault(of.start, value.end, gettext("A range stands behind “:” or “=”."), instead)
+            self.scanner.fault(of.start, value.end, gettext("Use a range with “:” or “=”."), instead)
         elif least > most:
             self.scanner.fault(
-                value.start, value.end, gettext("A range goes from the lower number to the higher."), f"{most}-{least}"
+                value.start, value.end, gettext("Put the lower number of a range first."), f"{most}-{least}"
             )
         elif not has_field(left):
-            self.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."))
+            self.scanner.fault(of.start, value.end, gettext("Both sides are plain numbers. One side needs a filter."))
         else:
             return Between(left, least, most)
         return None
@@ -87,13 +87,11 @@ class Numbers:
     def _no_number(self, piece: Piece, against: str) -> None:
         near = self.registry.nearest_number(piece.text)
         if against:
-            message = gettext("“%(against)s” is compared with a number, or with the key of another one.") % {
-                "against": against
-            }
+            message = gettext("“%(against)s” needs a number or another number filter.") % {"against": against}
         elif self.registry.field(piece.text):
-            message = gettext("“%(key)s” is no number that could be added up.") % {"key": piece.text}
+            message = gettext("“%(key)s” isn’t a number, so it can’t be added.") % {"key": piece.text}
         else:
-            message = gettext("There is no key “%(key)s”.") % {"key": piece.text}
+            message = gettext("Unknown filter “%(key)s”.") % {"key": piece.text}
         self.scanner.fault(piece.start, piece.end, message, near)
 
 

@@ -1,4 +1,4 @@
-"""Parser of questions. Nothing in it raises: what can't be read is left out and said.
+"""Parser of queries. It never raises: errors are left out and reported.
 
     any := all (("or" | "|") all)*
     all := one ("and"? one)*
@@ -25,9 +25,9 @@ BEGINS = ("", "(", "or", "and", "not")
 
 
 def parse(text: str, registry: Registry) -> Query:
-    """The question with what could be read of it."""
+    """The query with its valid parts."""
     if len(text) > LONGEST:
-        message = gettext("A question has at most %(most)s characters, and this one %(count)s.") % {
+        message = gettext("A search can have at most %(most)s characters. This one has %(count)s.") % {
             "most": LONGEST,
             "count": len(text),
         }
@@ -40,7 +40,7 @@ def parse(text: str, registry: Registry) -> Query:
 
 
 class Parser:
-    """How the conditions are joined."""
+    """Parses how conditions are joined."""
 
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:
         self.text = text
@@ -62,7 +62,7 @@ class Parser:
         while self.kind():
             parts.append(self.any_of())
             if self.kind() == ")":
-                self.fault(self.tokens[self.at], gettext("No bracket is open that this one could close."))
+                self.fault(self.tokens[self.at], gettext("Unmatched closing bracket."))
                 self.at += 1
         return joined(All, parts)
 
@@ -89,14 +89,14 @@ class Parser:
             token = self.tokens[self.at]
             word = self.text[token.start : token.end]
             mended = f'{self.text[: token.start]}"{word}"{self.text[token.end :]}' if len(self.tokens) == 1 else ""
-            self.fault(token, gettext("“%(word)s” joins two conditions, and one is missing.") % {"word": word}, mended)
+            self.fault(token, gettext("“%(word)s” needs a condition on both sides.") % {"word": word}, mended)
 
     def one(self) -> Node | None:
         token = self.tokens[self.at]
         self.at += 1
         if token.kind == "not":
             if self.kind() in ENDS:
-                self.fault(token, gettext("Nothing follows that could be left out."))
+                self.fault(token, gettext("Nothing to exclude. Add a condition after it."))
                 return None
             part = self.deeper(token, self.one)
             return part.part if isinstance(part, Not) else Not(part) if part else None
@@ -106,23 +106,21 @@ class Parser:
 
     def bracket(self, opened: Token) -> Node | None:
         if self.kind() == ")":
-            self.fault(opened, gettext("There is nothing in these brackets."))
+            self.fault(opened, gettext("These brackets are empty."))
         part = self.any_of()
         if self.kind() == ")":
             self.at += 1
         elif self.depth <= DEEPEST:
-            self.fault(opened, gettext("This bracket is never closed."), f"{self.text.rstrip()})")
+            self.fault(opened, gettext("This bracket isn’t closed."), f"{self.text.rstrip()})")
         return part
 
     def deeper(self, token: Token, what: Callable[[], Node | None]) -> Node | None:
-        """Where it goes too deep, the rest isn't read."""
+        """Stops parsing where it is nested too deeply."""
         if self.depth > DEEPEST:
             return None
         self.depth += 1
         if self.depth > DEEPEST:
-            self.fault(
-                token, gettext("More than %(most)s brackets and negations are in each other.") % {"most": DEEPEST}
-            )
+            self.fault(token, gettext("More than %(most)s nested brackets and negations.") % {"most": DEEPEST})
             self.at = len(self.tokens)
             return None
         part = what()

@@ -64,7 +64,7 @@ class Check:
     def whole(self) -> None:
         self.any_of()
         if self.sign():
-            raise PatternError(gettext("no bracket is open that “)” could close"))
+            raise PatternError(gettext("unmatched “)”"))
 
     def any_of(self) -> int:
         size = self.all_of()
@@ -79,7 +79,7 @@ class Check:
             is_edge = self.sign() in "^$" or self.source[self.at : self.at + 2] in ("\\b", "\\B")
             size += self.times(self.one(), is_edge=is_edge)
             if size > LARGEST:
-                raise PatternError(gettext("it is too large"))
+                raise PatternError(gettext("too large"))
         return size
 
     def times(self, size: int, *, is_edge: bool) -> int:
@@ -88,11 +88,11 @@ class Check:
         if not most:
             return size
         if is_edge:
-            raise PatternError(gettext("nothing stands before a repetition"))
+            raise PatternError(gettext("nothing to repeat"))
         if self.sign() == "?":
             self.at += 1
         if self.repetition():
-            raise PatternError(gettext("a repetition follows a repetition"))
+            raise PatternError(gettext("double repetition"))
         return size * most
 
     def repetition(self) -> int:
@@ -106,15 +106,15 @@ class Check:
         self.at = found.end()
         least, most = int(found[1]), int(found[3] or found[1])
         if max(least, most) > MOST_TIMES:
-            raise PatternError(gettext("something is repeated more than %(most)s times") % {"most": MOST_TIMES})
+            raise PatternError(gettext("more than %(most)s repetitions") % {"most": MOST_TIMES})
         if least > most:
-            raise PatternError(gettext("%(span)s goes from more to less") % {"span": found[0]})
+            raise PatternError(gettext("the range %(span)s is reversed") % {"span": found[0]})
         return max(1, most + (found[2] == ","))
 
     def one(self) -> int:
         begins, sign = self.at, self.sign()
         if self.repetition():
-            raise PatternError(gettext("nothing stands before a repetition"))
+            raise PatternError(gettext("nothing to repeat"))
         self.at = begins + 1
         if sign == "(":
             return self.group()
@@ -131,13 +131,13 @@ class Check:
         if self.sign() == "?":
             if self.source[self.at : self.at + 2] != "?:":
                 raise PatternError(
-                    gettext("brackets that begin with (%(signs)s aren’t known")
+                    gettext("groups that start with (%(signs)s aren’t supported")
                     % {"signs": self.source[self.at : self.at + 2]}
                 )
             self.at += 2
         self.depth += 1
         if self.depth > DEEPEST:
-            raise PatternError(gettext("more than %(most)s brackets are in each other") % {"most": DEEPEST})
+            raise PatternError(gettext("more than %(most)s nested groups") % {"most": DEEPEST})
         size = self.any_of()
         if not self.sign():
             raise PatternError(gettext("missing )"))
@@ -152,7 +152,7 @@ class Check:
             if not self.sign():
                 raise PatternError(gettext("missing ]"))
             if self.source[self.at : self.at + 2] == "[:":
-                raise PatternError(gettext("names of classes as [: aren’t known"))
+                raise PatternError(gettext("named classes such as [: aren’t supported"))
             is_first = False
             if self.sign() == "\\" and self.source[self.at + 1 : self.at + 2] in tuple(CLASSES):
                 self.at += 2
@@ -162,7 +162,7 @@ class Check:
                 self.at += 1
                 most = self.member()
             if least > most:
-                raise PatternError(gettext("%(span)s goes from more to less") % {"span": f"{least}-{most}"})
+                raise PatternError(gettext("the range %(span)s is reversed") % {"span": f"{least}-{most}"})
         self.at += 1
 
     def member(self) -> str:
@@ -174,8 +174,8 @@ class Check:
         """The sign that stands behind a backslash; goes on behind it."""
         sign = self.sign()
         if not sign:
-            raise PatternError(gettext("nothing follows “\\”"))
+            raise PatternError(gettext("nothing after “\\”"))
         if sign not in SIGNS and not LITERAL.match(sign):
-            raise PatternError(gettext("\\%(sign)s isn’t known") % {"sign": sign})
+            raise PatternError(gettext("\\%(sign)s isn’t supported") % {"sign": sign})
         self.at += 1
         return SIGNS.get(sign, sign)

@@ -1,4 +1,4 @@
-"""Places in which words without a key are looked for."""
+"""Fields in which words without a key are searched."""
 
 from __future__ import annotations
 

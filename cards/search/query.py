@@ -1,4 +1,4 @@
-"""Query: a question once it has been read, as a tree of conditions, an order, and what couldn't be read."""
+"""Query: a parsed search, as a tree of conditions, an order, and errors."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from django.utils.translation import gettext
 from games.kernel.cards.search import SearchField, SearchValue
 
 LONGEST = 500
-"""Characters of a question."""
+"""Characters of a search."""
 DEEPEST = 20
-"""Brackets and negations in each other."""
+"""Nested brackets and negations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words without a key, which one of these fields has in it: titles first, others where no title has them."""
+    """Words without a key, contained in one of these fields: titles first, others if no title has them."""
 
     text: str
     places: tuple[SearchField, ...]
@@ -41,7 +41,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Contains:
-    """A text has these words in it, or is them."""
+    """A text contains these words, or equals them."""
 
     field: SearchField
     text: str
@@ -50,7 +50,7 @@ class Contains:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """A text has a match of a regular expression in it."""
+    """A text matches a regular expression."""
 
     field: SearchField
     source: str
@@ -60,7 +60,7 @@ class Matches:
 
 @dataclass(frozen=True, slots=True)
 class Has:
-    """A choice is this value, or it is among the words, flags or cards."""
+    """A choice has this value, or the words, flags or cards include it."""
 
     field: SearchField
     value: SearchValue
@@ -68,7 +68,7 @@ class Has:
 
 @dataclass(frozen=True, slots=True)
 class Addend:
-    """A number, or a field that is one or whose values are counted; added, or taken away."""
+    """A number or a numeric or countable field, added or subtracted."""
 
     of: int | SearchField
     is_less: bool = False
@@ -79,7 +79,7 @@ Sum = tuple[Addend, ...]
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Numbers of a card against each other or against one that is said; the left side has a field."""
+    """A comparison of numbers of a card with each other or with a constant; the left side has a field."""
 
     left: Sum
     how: str
@@ -101,12 +101,12 @@ class Parity:
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """A day against a day, a month or a year, or against another field of days."""
+    """A date compared with a day, a month, a year, or another date field."""
 
     field: SearchField
     how: str
     to: str | SearchField
-    """Of a day as much as was said: 2026-11."""
+    """As much of the date as was written: 2026-11."""
 
 
 Node = All | AnyOf | Not | Words | Contains | Matches | Has | Compare | Between | Parity | Dated
@@ -120,27 +120,27 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What of a question can't be read. Columns count from 1."""
+    """An error in a query. Columns count from 1."""
 
     column: int
     length: int
     message: str
     suggestion: str = ""
-    """What was probably meant, in place of what stands there."""
+    """A replacement for the marked text."""
     mended: str = ""
-    """The whole question with the suggestion in it."""
+    """The whole query with the suggestion."""
 
     @property
     def sentence(self) -> str:
         told = {"column": self.column, "message": self.message, "suggestion": self.suggestion}
         if not self.suggestion:
             return gettext("Column %(column)s: %(message)s") % told
-        return gettext("Column %(column)s: %(message)s Did you mean %(suggestion)s?") % told
+        return gettext("Column %(column)s: %(message)s Did you mean “%(suggestion)s”?") % told
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where words without a key stand in a question."""
+    """The position of words without a key."""
 
     start: int
     end: int
@@ -154,10 +154,10 @@ class Query:
     order: tuple[Order, ...] = ()
     faults: tuple[Fault, ...] = ()
     words: tuple[Span, ...] = ()
-    """Those without a key, as they were written."""
+    """Words without a key, as written."""
 
 
 def joined(how: type[All] | type[AnyOf], parts: Sequence[Node | None]) -> Node | None:
-    """The parts that could be read as one."""
+    """The valid parts as one condition."""
     found = tuple(part for part in parts if part is not None)
     return how(found) if len(found) > 1 else found[0] if found else None

@@ -1,4 +1,4 @@
-"""The fields that a question can name: those of the game and those of the site, under their keys and aliases."""
+"""Registry of search fields of the game and the site, by keys and aliases."""
 
 from __future__ import annotations
 
@@ -6,21 +6,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, cast
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from cards.search.nearest import nearest
 from cards.search.query import Order
 from cards.search.texts import fold
-from games.kernel.cards.search import FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import FieldKind, Relation, SearchField, SearchValue
 
 __all__ = ["ORDER", "TEXT", "TITLE", "Registry", "quoted"]
 
 TITLE = SearchField(
     "title",
     cast(str, gettext_lazy("Title")),
+    cast(str, pgettext_lazy("within a sentence", "title")),
     FieldKind.TEXT,
-    cast(str, gettext_lazy("Words of the title; words without a key are looked for there first.")),
-    cast(str, gettext_lazy("have {} in their title")),
+    cast(str, gettext_lazy("Words in the title. Words without a filter are searched here first.")),
+    Relation.WITH,
+    cast(str, gettext_lazy("{} in the title")),
     "title:lake",
     ("name",),
     is_column=True,
@@ -32,9 +34,9 @@ SORTED = (FieldKind.NUMBER, FieldKind.DATE, FieldKind.CHOICE, FieldKind.WORDS)
 
 
 class Registry:
-    """All fields in the order in which people read them. It never changes.
+    """All fields in display order. It never changes.
 
-    A key that both a game and the site have is one field, with the values of both.
+    A key of both the game and the site is one field with the values of both.
     """
 
     def __init__(self, fields: Iterable[SearchField]) -> None:
@@ -58,9 +60,9 @@ class Registry:
         return nearest(key, [*self._by_key, *ORDER]) or begun
 
     def number(self, key: str) -> SearchField | None:
-        """The field of that key, if it is a number or can be counted."""
+        """The field of that key, if it is numeric or countable."""
         found = self.field(key)
-        return found if found and (found.kind is FieldKind.NUMBER or found.counted) else None
+        return found if found and (found.kind is FieldKind.NUMBER or found.plural) else None
 
     def nearest_number(self, key: str) -> str:
         return nearest(key, [each for each in self._by_key if self.number(each)])
@@ -96,7 +98,7 @@ class Registry:
 
     @property
     def places(self) -> tuple[SearchField, ...]:
-        """Where words without a key are looked for, in this order."""
+        """The fields in which words without a key are searched, in this order."""
         return (TITLE, *(field for field in self.fields if field.is_plain))
 
     @property
@@ -104,17 +106,17 @@ class Registry:
         return tuple(field for field in self.fields if field is TITLE or field.kind in SORTED)
 
     def order(self, text: str) -> Order | None:
-        """An order that was chosen from a list: a key, with a minus from the highest."""
+        """An order chosen from a list: a key, with a minus for descending."""
         field = self.field(text.removeprefix("-"))
         return Order(field, text.startswith("-")) if field in self.sortable and field else None
 
     @property
     def columns(self) -> tuple[SearchField, ...]:
-        """Of a table of cards, the title left out, which begins each row."""
+        """Columns of a table of cards, without the title, which starts each row."""
         return tuple(field for field in self.fields if field.is_column and field is not TITLE)
 
     def as_json(self) -> list[dict[str, Any]]:
-        """What reads, answers and completes questions in the browser."""
+        """The data to parse, answer and complete queries in the browser."""
         return [
             {
                 "key": field.key,
@@ -122,8 +124,12 @@ class Registry:
                 "label": str(field.label),
                 "kind": field.kind.value,
                 "about": str(field.about),
+                "noun": str(field.noun),
+                "relation": field.relation.value,
                 "says": str(field.says),
-                "counted": field.counted,
+                "denied": str(field.denied),
+                "plural": str(field.plural),
+                "one": str(field.one),
                 "example": field.example,
                 "column": field.is_column,
                 "plain": field.is_plain,
@@ -150,7 +156,7 @@ def _value_as_json(value: SearchValue) -> list[Any]:
 
 
 def quoted(value: str) -> str:
-    """As it is written in a question."""
+    """As written in a query."""
     return f'"{value}"' if not value.replace("-", "").isalnum() else value
 
 

@@ -73,7 +73,7 @@ class Scanner:
             return self.text[start + 1 : self.at - 1].strip()
         self.at = len(self.text)
         mended = f"{self.text.rstrip()}{closes}"
-        self.faults.append(Fault(start + 1, 1, gettext("This quote is never closed."), mended, mended))
+        self.faults.append(Fault(start + 1, 1, gettext("This quote isn’t closed."), mended, mended))
         return self.text[start + 1 :].strip()
 
     def values(self) -> list[Piece]:

@@ -1,4 +1,4 @@
-"""Searcher, where the parts meet: the fields of a game and the site, and the cards that a question is asked of."""
+"""Searcher: the fields of a game and the site with the cards to search."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Definition = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """What a game says of its cards: they never change, so it is asked once."""
+    """The facts of a game's cards. They never change, so they are computed once."""
 
     game: str
     fields: tuple[SearchField, ...]
@@ -54,7 +54,7 @@ class Pool:
         return cls(game, fields, facts)
 
     def facts_of(self, card: Definition) -> Facts:
-        """Of a card that may have left the pool, too."""
+        """Also of a card that isn't in the pool."""
         own = as_printed(card)
         return self.facts.get(card["slug"]) or games.load(self.game).cards.search_facts(own)
 
@@ -74,7 +74,7 @@ class Searcher:
         return parse(text, self.registry)
 
     def narrowed(self, query: Query, chosen: Mapping[str, str]) -> Query:
-        """The question with what was chosen from lists: values by the key of their field, strange ones left out."""
+        """The query narrowed by chosen filters: values by the key of their field, without unknown ones."""
         nodes = [query.tree, *(self._chosen(key, value) for key, value in chosen.items())]
         return replace(query, tree=joined(All, nodes))
 
@@ -86,7 +86,7 @@ class Searcher:
         return Has(field, found) if field and found else None
 
     def settled(self, query: Query, cards: Iterable[Definition]) -> Query:
-        """With the places of its words: titles, or more where these cards have no title that answers."""
+        """With the fields that its words are searched in: titles, or more if no title matches."""
         if query.tree is None or not with_words(query.tree):
             return query
         told = [self.facts(card) for card in cards]

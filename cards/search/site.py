@@ -1,4 +1,4 @@
-"""Fields of the site, beside what is printed: sets, days, what formats say of cards, what others count."""
+"""Search fields of the site: sets, dates, legality in formats, and counts of other apps."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 from django.db.models import F, Max, Min, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from cards.models import Card, CardRevision, CardSet, Format, Restriction
 from cards.queries import deck_kinds, public_sets
 from cards.restrictions import in_force
 from cards.search.counts import counts
-from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import Fact, FieldKind, Relation, SearchField, SearchValue
 
 __all__ = ["Dates", "Site", "names_of", "site_fields", "site_of"]
 
@@ -28,7 +28,7 @@ Kind = Restriction.Kind
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """The days on which a card first came out, and on which the revision came out that counts."""
+    """The days on which a card and its current revision were first published."""
 
     added: str
     changed: str
@@ -76,19 +76,24 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
     first_set = sets[0][0] if sets else ""
     first_format, format_name = formats[0] if formats else ("", gettext("the default format"))
 
-    def legality(key: str, label: str, about: str, says: str, example: str) -> SearchField:
-        return SearchField(key, label, FieldKind.FLAG, about, says, example, values=in_formats)
+    def legality(key: str, label: str, noun: str, about: str, says: str, example: str) -> SearchField:
+        return SearchField(key, label, noun, FieldKind.FLAG, about, Relation.BE, says, example, values=in_formats)
 
-    def day(key: str, label: str, about: str, says: str, *aliases: str) -> SearchField:
-        return SearchField(key, label, FieldKind.DATE, about, says, f"{key}>=2026-11", aliases, is_order=True)
+    def day(key: str, label: str, noun: str, about: str, says: str, denied: str, alias: str) -> SearchField:
+        kind, relation, example = FieldKind.DATE, Relation.CLAUSE, f"{key}>=2026-11"
+        return SearchField(
+            key, label, noun, kind, about, relation, says, example, (alias,), denied=denied, is_order=True
+        )
 
     return (
         SearchField(
             "set",
             gettext("Set"),
+            pgettext("within a sentence", "set"),
             FieldKind.CHOICE,
-            gettext("The set that it came out in."),
-            gettext("are of {}"),
+            gettext("The set that it was published in."),
+            Relation.FROM,
+            gettext("the set {}"),
             f"set:{first_set}",
             ("s",),
             tuple(SearchValue(slug, name) for slug, name in sets),
@@ -97,30 +102,35 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
         legality(
             "legal",
             gettext("Legal"),
-            gettext("Decks may hold it, and it isn’t banned in that format."),
-            gettext("are legal in {}"),
+            pgettext("within a sentence", "legality"),
+            gettext("Allowed in decks of that format."),
+            gettext("legal in {}"),
             f"legal:{first_format} -is:restricted",
         ),
         legality(
             "banned",
             gettext("Banned"),
+            pgettext("within a sentence", "ban"),
             gettext("Banned in that format."),
-            gettext("are banned in {}"),
+            gettext("banned in {}"),
             f"banned:{first_format}",
         ),
         legality(
             "limited",
             gettext("Limited"),
+            pgettext("within a sentence", "limit"),
             gettext("Limited to fewer copies in that format."),
-            gettext("are limited in {}"),
+            gettext("limited in {}"),
             f"limited:{first_format}",
         ),
         SearchField(
             "is",
             gettext("Is"),
+            pgettext("within a sentence", "property"),
             FieldKind.FLAG,
-            gettext("What holds of it or doesn’t."),
-            gettext("are {}"),
+            gettext("A property that it has."),
+            Relation.BE,
+            "{}",
             "is:new",
             (),
             (
@@ -129,24 +139,25 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
                 SearchValue("ruled", gettext("explained by a ruling"), aliases=("ruling", "rulings")),
                 SearchValue("banned", gettext("banned in %(format)s") % {"format": format_name}),
                 SearchValue("limited", gettext("limited in %(format)s") % {"format": format_name}),
-                SearchValue(
-                    "restricted",
-                    gettext("banned, limited or kept apart from others in %(format)s") % {"format": format_name},
-                ),
+                SearchValue("restricted", gettext("restricted in %(format)s") % {"format": format_name}),
             ),
         ),
         day(
             "added",
             gettext("Added"),
-            gettext("The day on which it first came out. A month or a year is enough."),
+            pgettext("within a sentence", "publication date"),
+            gettext("The day it was first published. A month or a year is enough."),
             gettext("were first published {}"),
+            gettext("weren’t first published {}"),
             "year",
         ),
         day(
             "changed",
             gettext("Changed"),
-            gettext("The day on which its text came out as it is. A month or a year is enough."),
+            pgettext("within a sentence", "last change"),
+            gettext("The day its text was last changed. A month or a year is enough."),
             gettext("were last changed {}"),
+            gettext("weren’t last changed {}"),
             "updated",
         ),
         *(count.field for count in counts()),
@@ -192,7 +203,7 @@ def _named(rows: Iterable[CardSet | Format]) -> Named:
 
 
 def _rows(game: str) -> Iterable[Any]:
-    """Every card with its set and days; one that is withdrawn was last changed when its last revision came out."""
+    """Every card with its set and dates; a withdrawn one counts as changed on the day of its last revision."""
     known = Card.objects.filter(game=game).annotate(
         of_set=F("card_set__slug"),
         added=Min("revisions__created"),
@@ -218,6 +229,6 @@ def _kept(restrictions: Iterable[Restriction], *kinds: str) -> Slugs:
 
 
 def _days() -> Callable[[datetime], str]:
-    """What tells the day of a moment; the zone is asked for but once."""
+    """A function from moments to days, which looks up the time zone once."""
     zone = timezone.get_current_timezone()
     return lambda at: at.astimezone(zone).date().isoformat()

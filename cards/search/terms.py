@@ -86,7 +86,7 @@ class Terms(Scanner):
             words = self.words()
             if not words:
                 self.fault(
-                    start, self.at, gettext("After “!” stands a whole title, in quotes if it has several words.")
+                    start, self.at, gettext("“!” needs an exact title after it, in quotes if it has several words.")
                 )
                 return None
             return Contains(TITLE, words, is_whole=True)
@@ -111,14 +111,14 @@ class Terms(Scanner):
             self.fault(
                 start,
                 self.at,
-                gettext("“%(operator)s” wants a key right before it.") % {"operator": operator[0]},
+                gettext("“%(operator)s” needs a filter right before it.") % {"operator": operator[0]},
                 instead,
             )
             return
         instead = '"{}"'.format(words.replace('"', ""))
-        message = gettext("No key stands before “%(operator)s”; words with such a sign stand in quotes.") % {
-            "operator": operator[0]
-        }
+        message = gettext(
+            "“%(operator)s” needs a filter right before it. To search for this text, put it in quotes."
+        ) % {"operator": operator[0]}
         self.fault(start, self.at, message, instead)
 
     def regex(self, field: SearchField) -> Node | None:
@@ -126,7 +126,7 @@ class Terms(Scanner):
         found = REGEX.match(self.text, start)
         if found is None:
             self.at = len(self.text)
-            self.fault(start, self.at, gettext("This regular expression is never closed: it ends with a slash."))
+            self.fault(start, self.at, gettext("This regular expression isn’t closed. End it with a slash."))
             return None
         self.at = found.end()
         self.patterns += 1
@@ -134,14 +134,14 @@ class Terms(Scanner):
             self.fault(
                 start,
                 self.at,
-                gettext("A question has at most %(most)s regular expressions.") % {"most": MOST_PATTERNS},
+                gettext("A search can have at most %(most)s regular expressions.") % {"most": MOST_PATTERNS},
             )
             return None
         source = found[1].replace("\\/", "/")
         try:
             return Matches(field, source, pattern(source))
         except PatternError as error:
-            self.fault(start, self.at, gettext("This regular expression can’t be used: %(error)s.") % {"error": error})
+            self.fault(start, self.at, gettext("Invalid regular expression: %(error)s.") % {"error": error})
             return None
 
     def keyed(self, of: Piece, how: str, *, is_exact: bool) -> Node | None:
@@ -158,7 +158,7 @@ class Terms(Scanner):
             self.fault(
                 of.start,
                 of.end,
-                gettext("There is no key “%(key)s”.") % {"key": of.text},
+                gettext("Unknown filter “%(key)s”.") % {"key": of.text},
                 self.registry.nearest_key(of.text),
             )
             return None
@@ -168,9 +168,9 @@ class Terms(Scanner):
             example = field.example if field else "" if is_sum else "order:-title"
             told = {"said": self.text[of.start : self.at], "example": example}
             if example:
-                message = gettext("“%(said)s” wants a value right after it. For example %(example)s")
+                message = gettext("“%(said)s” needs a value right after it, without a space. Example: %(example)s")
             else:
-                message = gettext("“%(said)s” wants a value right after it.")
+                message = gettext("“%(said)s” needs a value right after it, without a space.")
             self.fault(of.start, self.at, message % told)
             return None
         if not is_sum and field is None:
@@ -190,7 +190,7 @@ class Terms(Scanner):
     def condition(self, field: SearchField, of: Piece, how: str, value: Piece, *, is_exact: bool) -> Node | None:
         found = self.registry.value(field, value.text) if how == "=" else None
         counts = how != "=" or (not value.is_quoted and self.numbers.is_one(value.text))
-        if field.kind is FieldKind.NUMBER or (field.counted and not found and counts):
+        if field.kind is FieldKind.NUMBER or (field.plural and not found and counts):
             of = Piece(field.key, of.start, of.end, False)
             return self.numbers.condition((Addend(field),), of, how, value)
         if field.kind is FieldKind.DATE:
@@ -201,7 +201,7 @@ class Terms(Scanner):
             self.fault(
                 of.start,
                 value.end,
-                gettext("“%(key)s” is neither more nor less than something.") % {"key": field.key},
+                gettext("“%(key)s” can’t be compared with “<” or “>”.") % {"key": field.key},
                 near,
             )
             return None
@@ -209,7 +209,7 @@ class Terms(Scanner):
             return Contains(field, value.text, is_whole=is_exact)
         if found is None:
             near = self.registry.nearest_value(field, value.text)
-            message = gettext("“%(key)s” knows no “%(value)s”.") % {"key": field.key, "value": value.text[:60]}
+            message = gettext("Unknown value “%(value)s” for “%(key)s”.") % {"key": field.key, "value": value.text[:60]}
             self.fault(value.start, value.end, message, quoted(near) if near else "")
             return None
         return Has(field, found)
@@ -218,9 +218,7 @@ class Terms(Scanner):
         to = day_of(value.text) or self.registry.date(value.text)
         if to is None:
             near = tidy_day(value.text) or self.registry.nearest_date(value.text)
-            message = gettext(
-                "“%(key)s” is compared with a day as 2026-11-20, a month or a year, or with another key of days."
-            )
+            message = gettext("“%(key)s” needs a date such as 2026-11-20, a month, a year, or another date filter.")
             self.fault(value.start, value.end, message % {"key": field.key}, near)
             return None
         return Dated(field, how, to)
@@ -231,8 +229,6 @@ class Terms(Scanner):
         if field is None or field not in self.registry.sortable:
             near = self.registry.nearest_order(name)
             instead = near and value.text[: len(value.text) - len(name)] + near
-            self.fault(
-                value.start, value.end, gettext("Cards can’t be sorted by “%(key)s”.") % {"key": name[:60]}, instead
-            )
+            self.fault(value.start, value.end, gettext("Can’t sort by “%(key)s”.") % {"key": name[:60]}, instead)
             return
         self.order.append(Order(field, value.text != name))

@@ -1,4 +1,4 @@
-"""Comparing texts as people read them."""
+"""Normalization of texts for comparison."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     """A published card as it looks, for a page that has a link to it."""
     definition = published_cards(game_of(request)).get(slug)
     if definition is None:
-        raise Http404(gettext("There is no such card."))
+        raise Http404(gettext("Card not found."))
     answer = render(request, "cards/face.html", {"card": definition})
     answer.headers["Cache-Control"] = f"public, max-age={FACE_KEPT}"
     return answer
@@ -103,7 +103,7 @@ def _card(game: str, slug: str) -> tuple[Card, str | None]:
     rows = Card.objects.filter(game=game, slug=slug).select_related("card_set").annotate(digest=Subquery(current))
     row: Any = next(iter(with_named(rows, "revisions")), None)
     if row is None:
-        raise Http404(gettext("There is no such card."))
+        raise Http404(gettext("Card not found."))
     row.published = next((each for each in row.revisions.all() if each.pk == row.published_id), None)
     return row, row.digest
 

@@ -32,7 +32,7 @@ def art(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_of(request)
     found = art_of(game, slug, request.GET.get("v", ""))
     if found is None:
-        raise Http404(gettext("There is no such card."))
+        raise Http404(gettext("Card not found."))
     definition, asked_for = found
     if not asked_for and (digest := upload_of(definition.get(FIELD))):
         return redirect("artwork", digest)
@@ -50,7 +50,7 @@ def artwork(request: HttpRequest, digest: str) -> HttpResponse:
     """A picture that was uploaded. Before a card is published with it, it is there for those at the desk alone."""
     public = is_public(digest)
     if not public and not works_on_changes(request.user):
-        raise Http404(gettext("There is no such picture."))
+        raise Http404(gettext("Picture not found."))
     kept = get_object_or_404(Artwork, digest=digest)
     tag = f'"{digest}"'
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:

@@ -62,7 +62,7 @@ def _all_forms(game: str, _digest: str | None, _language: str) -> SafeString:
 
 @require_safe
 def writing(request: HttpRequest) -> HttpResponse:
-    """How to write a card: every form of the card language."""
+    """Card language: every form of a card text."""
     game = game_of(request)
     text = request.GET.get("q", "")[:200]
     sections = guide(game, text)

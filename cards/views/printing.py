@@ -42,7 +42,7 @@ def _job(request: HttpRequest) -> Job:
         return Job(
             gettext("Your selection"),
             reverse("gallery", args=[game_of(request)]),
-            gettext("the cards"),
+            gettext("Back to the cards"),
             file,
             copies,
             faults,
@@ -57,14 +57,14 @@ def _job(request: HttpRequest) -> Job:
     faults = [fault.sentence for fault in answer.query.faults]
     copies = [(card, 1) for card in answer.found]
     title = answer.asked.describe(answer.query) or gettext("all cards")
-    return Job(title, address, gettext("the cards"), file, copies, faults, answer.parameters)
+    return Job(title, address, gettext("Back to the cards"), file, copies, faults, answer.parameters)
 
 
 def _unknown(slug: str, cards: Iterable[str]) -> str:
     near = closest(slug, cards)
     if not near:
-        return gettext("There is no card with the address “%(slug)s”.") % {"slug": slug}
-    return gettext("There is no card with the address “%(slug)s”. Did you mean “%(near)s”?") % {
+        return gettext("Unknown card “%(slug)s”.") % {"slug": slug}
+    return gettext("Unknown card “%(slug)s”. Did you mean “%(near)s”?") % {
         "slug": slug,
         "near": near,
     }

@@ -57,7 +57,7 @@ def _job(request: HttpRequest, slug: str) -> Job:
     return Job(
         deck.name,
         deck.get_absolute_url() if is_own or not key else deck.shared_url,
-        gettext("the deck"),
+        gettext("Back to the deck"),
         reverse("deck-print-file", args=[game_of(request), deck.slug]),
         copies,
         [

@@ -48,7 +48,7 @@ async function show(link, touched = false) {
   shown = link;
   const html = await faceOf(link);
   if (shown !== link || !html) return;
-  peek.innerHTML = html + (touched ? `<span class="card-peek__hint">${gettext("Tap again for its page")}</span>` : "");
+  peek.innerHTML = html + (touched ? `<span class="card-peek__hint">${gettext("Tap again to open")}</span>` : "");
   // A dialog lies above all else, and its links with it.
   (link.closest("dialog") ?? document.body).append(peek);
   peek.hidden = false;

@@ -76,7 +76,7 @@ if (form && results) {
     part("none").hidden = found.cards.length > 0;
     part("print").hidden = !found.cards.length;
     print.search = asked({ view: "" }).toString();
-    print.textContent = ngettext("Print it", "Print them", found.cards.length);
+    print.textContent = ngettext("Print this card", "Print these cards", found.cards.length);
     clearTimeout(timer);
     timer = window.setTimeout(remember, 150);
   };

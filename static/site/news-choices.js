@@ -28,7 +28,7 @@ desktop.addEventListener("change", async () => {
   desktop.checked = isAllowed;
   keepWishes({ desktop: isAllowed });
   if (!isAllowed) await unsubscribe(document).catch(() => {});
-  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Notifications couldn’t be turned on for when the site is closed. You’ll only see them while a page is open.");
+  else if (!(await subscribe(document).catch(() => false))) note.textContent = gettext("Background notifications couldn’t be turned on. You’ll be notified only while a page of this site is open.");
 });
 
 // Who has never chosen quiet hours most likely lives where this device does.

@@ -56,7 +56,7 @@ function prepare({ registry, cards }) {
   /** @type {Field[]} */
   const fields = registry.fields.map(({ key, aliases, kind, about, values }) =>
     ({ key, aliases, kind, about, values: values.map(({ id, name }) => [quoted(id), name === id ? "" : name]) }));
-  const about = gettext("How the answers are sorted; - from the highest.");
+  const about = gettext("Sorts the results. Use - for descending order.");
   return {
     fields: [...fields, { key: ORDER[0], aliases: ORDER.slice(1), kind: "order", about, values: orders }],
     titles: cards.map((card) => String(card.title)),

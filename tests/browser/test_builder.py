@@ -254,7 +254,7 @@ def test_any_question_is_answered_without_a_line(unwatched: Page, question: str,
     page.get_by_role("button", name="Griffin Vanguard", exact=True).click()
     expect(shown).to_have_count(1)
     page.get_by_role("combobox", name="Search cards").fill("vlaue:2")
-    expect(page.locator("#q-faults")).to_contain_text("Column 1: There is no key “vlaue”. Did you mean value?")
+    expect(page.locator("#q-faults")).to_contain_text("Column 1: Unknown filter “vlaue”. Did you mean value?")
     expect(page.get_by_text("Only words can be searched")).to_have_count(0)
     assert not [url for url in requests if "search" in url or "/voidream/cards/?" in url]
 

@@ -42,7 +42,7 @@ def test_the_gallery_answers_while_one_types(page: Page) -> None:
     page.locator("summary", has_text="Filters").click()
     page.get_by_label("Kind").select_option("Bastion")
     expect(page.locator("#results [data-slug]:visible")).to_have_count(len(bastions))
-    page.get_by_label("Search", exact=True).fill("wound")
+    page.get_by_label("Search cards").fill("wound")
     expect(page.locator("#results [data-slug]:visible")).to_have_count(1)
     expect(page).to_have_url(re.compile("q=wound"))
     page.reload()
@@ -51,7 +51,7 @@ def test_the_gallery_answers_while_one_types(page: Page) -> None:
 
 def test_a_mind_card_turns_and_fills_the_window(page: Page) -> None:
     page.goto("/voidream/cards/cunning/")
-    page.get_by_role("group", name="Turn the card").get_by_role("radio", name="2").check()
+    page.get_by_role("group", name="Card side").get_by_role("radio", name="2").check()
     expect(page.locator("[data-turn] .card__dial")).to_have_css("rotate", "180deg")
     page.get_by_role("button", name="Enlarge Cunning").click()
     shown = page.get_by_role("dialog", name="Cunning")

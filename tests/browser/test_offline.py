@@ -31,7 +31,7 @@ def keeper(site: str, browser: Browser) -> Iterator[Page]:
 def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
     page = keeper
     page.goto("/voidream/cards/")
-    page.get_by_role("combobox", name="Search", exact=True).focus()
+    page.get_by_role("combobox", name="Search cards").focus()
     wait_until(page, KEPT, ["/voidream/cards/", "/voidream/cards/search/pool.json"])
     open_new(page)
     find(page, "stairwright")
@@ -49,11 +49,11 @@ def test_gallery_and_builder_open_again_without_a_line(keeper: Page) -> None:
     expect(page.locator(".pool [data-tile]:visible").first).to_contain_text("Griffin")
     page.goto("/voidream/cards/?q=t:bastion+f:maze")
     results = page.locator("#results")
-    expect(results).to_contain_text("bastions of The Maze")
+    expect(results).to_contain_text("Bastions from The Maze")
     expect(results.locator("[data-slug]:visible").first).to_be_visible()
     page.goto("/voidream/players/")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
-    page.get_by_role("link", name="The builder").click()
+    page.get_by_role("link", name="Open deck builder").click()
     expect(page.get_by_role("button", name="Concourse Zero")).to_be_visible()
 
 

@@ -146,8 +146,8 @@ def test_cards_of_a_deck_are_ticked_in_place(page: Page) -> None:
     page.goto("/voidream/decks/closed-session/print/")
     page.get_by_text("Choose cards").click()
     ticks = page.locator(".print-ticks")
-    ticks.get_by_role("button", name="None").click()
-    expect(page.get_by_text("No card is ticked.")).to_be_visible()
+    ticks.get_by_role("button", name="Clear selection").click()
+    expect(page.get_by_text("No cards selected.")).to_be_visible()
     box = ticks.get_by_role("checkbox").nth(8)
     box.check()
     expect(page.locator(".print-slot[data-side=front]")).not_to_have_count(0)
@@ -156,7 +156,7 @@ def test_cards_of_a_deck_are_ticked_in_place(page: Page) -> None:
     expect(page).to_have_url(re.compile("paper=letter"))
     expect(box).to_be_checked()
     expect(box).to_be_visible()
-    ticks.get_by_role("button", name="All").click()
+    ticks.get_by_role("button", name="Select all").click()
     expect(page.locator(".lede b").first).to_have_text("51")
 
 

@@ -84,7 +84,7 @@ def test_a_release_from_the_first_look_to_the_way_back(
         page.wait_for_timeout(500)
     expect(page.locator(".desk-head .chip--published")).to_be_visible()
     page.goto(f"/voidream/cards/?q={CARD.replace('-', '+')}")
-    expect(page.get_by_text("No card answers to that")).to_be_visible()
+    expect(page.get_by_text("No cards match")).to_be_visible()
 
     # And Paula takes it back.
     page.goto(path)

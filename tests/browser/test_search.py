@@ -27,7 +27,7 @@ def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page
     pool = games.load("voidream").cards.pool().values()
     wanted = [card for card in pool if card["kind"] == "bastion" and card["faction"] == "maze"]
     page.goto("/voidream/cards/")
-    box = page.get_by_role("combobox", name="Search", exact=True)
+    box = page.get_by_role("combobox", name="Search cards")
     options = page.get_by_role("listbox", name="Suggestions").get_by_role("option")
     box.focus()
     page.keyboard.type("kin")
@@ -52,7 +52,7 @@ def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page
     expect(box).to_have_value("kind:bastion f:maze ")
     expect(box).to_have_attribute("aria-expanded", "false")
     expect(page.locator("#results [data-slug]:visible")).to_have_count(len(wanted))
-    expect(page.locator("#results")).to_contain_text("bastions of The Maze")
+    expect(page.locator("#results")).to_contain_text("Bastions from The Maze")
     asks(page, q="kind:bastion f:maze ")
     page.reload()
     expect(page.locator("#results [data-slug]:visible")).to_have_count(len(wanted))
@@ -60,10 +60,10 @@ def test_a_question_is_completed_by_keyboard_and_lives_in_the_address(page: Page
 
 def test_a_fault_is_mended_with_a_click_and_escape_closes_the_list(page: Page) -> None:
     page.goto("/voidream/cards/")
-    box = page.get_by_role("combobox", name="Search", exact=True)
+    box = page.get_by_role("combobox", name="Search cards")
     box.fill("vlaue:2 t:bastion")
     faults = page.locator("#q-faults")
-    expect(faults).to_contain_text("Column 1: There is no key “vlaue”.")
+    expect(faults).to_contain_text("Column 1: Unknown filter “vlaue”.")
     expect(box).to_have_attribute("aria-invalid", "true")
     faults.get_by_role("link", name="value").click()
     expect(box).to_have_value("value:2 t:bastion")
@@ -130,7 +130,7 @@ def test_everybody_has_the_cards_as_large_as_they_like(page: Page) -> None:
 
 def test_a_filter_is_let_go_of_where_it_is_told(page: Page) -> None:
     page.goto("/voidream/cards/?q=gate&faction=maze&kind=entity")
-    chips = page.get_by_role("list", name="Filters in use")
+    chips = page.get_by_role("list", name="Active filters")
     expect(chips.get_by_role("link")).to_have_count(2)
     chips.get_by_role("link", name="Faction").click()
     asks(page, q="gate", kind="entity")
@@ -141,13 +141,13 @@ def test_what_was_asked_before_the_script_came_is_answered(page: Page) -> None:
     pool = games.load("voidream").cards.pool().values()
     wanted = [card for card in pool if card["kind"] == "bastion" and card["faction"] == "maze"]
     with before_it_comes(page, "site/gallery.js", "/voidream/cards/"):
-        page.get_by_label("Search", exact=True).fill("t:bastion")
+        page.get_by_label("Search cards").fill("t:bastion")
         page.locator("summary", has_text="Filters").click()
         page.get_by_label("Faction").select_option("maze")
         page.get_by_role("radio", name="List").check()
     expect(page.locator("#results .card-list [data-slug]:visible")).to_have_count(len(wanted))
-    expect(page.locator("#results")).to_contain_text("bastions of The Maze")
-    expect(page.get_by_label("Search", exact=True)).to_have_value("t:bastion")
+    expect(page.locator("#results")).to_contain_text("Bastions from The Maze")
+    expect(page.get_by_label("Search cards")).to_have_value("t:bastion")
     asks(page, q="t:bastion", faction="maze", view="list")
     page.get_by_role("radio", name="Pictures").check()
     expect(page.locator("#results .card-grid [data-slug]:visible")).to_have_count(len(wanted))
@@ -157,26 +157,26 @@ def test_no_key_asks_the_server(unwatched: Page) -> None:
     """Pictures that come into sight for the first time are the only thing that is missed."""
     page = unwatched
     page.goto("/voidream/cards/")
-    box = page.get_by_role("combobox", name="Search", exact=True)
+    box = page.get_by_role("combobox", name="Search cards")
     shown = page.locator("#results [data-slug]:visible")
     with page.expect_response("**/voidream/cards/search/pool.json"):
         box.focus()
     box.fill("f:maze")
-    expect(page.locator("#results")).to_contain_text("cards of The Maze")
+    expect(page.locator("#results")).to_contain_text("Cards from The Maze")
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     page.context.set_offline(True)
     box.fill("")
     page.keyboard.type("t:bastion v:1-4 order:-title")
-    expect(page.locator("#results")).to_contain_text("bastions with value 1 to 4, sorted by title from the highest")
+    expect(page.locator("#results")).to_contain_text("Bastions with value 1 to 4, sorted by title (Z to A)")
     wanted = [card["title"] for card in games.load("voidream").cards.pool().values() if card["kind"] == "bastion"]
     expect(shown).to_have_count(len(wanted))
     names = [each.get_attribute("href") or "" for each in shown.get_by_role("link").all()]
     assert names == sorted(names, reverse=True)
     box.fill("evoke t:memory")
-    expect(page.locator("#results")).to_contain_text("memories with “evoke” in their title, subtype or text")
+    expect(page.locator("#results")).to_contain_text("Memories with “evoke” in the title, subtype or rules text")
     box.fill("griffin vangard")
-    expect(page.get_by_role("heading", name="No card answers to that")).to_be_visible()
+    expect(page.get_by_role("heading", name="No cards match")).to_be_visible()
     page.get_by_role("link", name="Griffin Vanguard", exact=True).click()
     expect(shown).to_have_count(1)
     asks(page, q='!"Griffin Vanguard"')
@@ -189,7 +189,7 @@ def test_a_page_that_began_with_a_question_gets_the_other_cards_once(page: Page)
     began = rows.count()
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
-    box = page.get_by_role("combobox", name="Search", exact=True)
+    box = page.get_by_role("combobox", name="Search cards")
     box.fill("t:bastion order:-used")
     expect(page.locator("#results th[aria-sort=descending]")).to_contain_text("Decks")
     assert rows.count() != began

@@ -11,7 +11,7 @@ from tests.browser.conftest import Opener, before_it_comes, fits
 
 def test_the_guide_answers_while_one_types(page: Page) -> None:
     page.goto("/voidream/cards/writing/")
-    page.get_by_label("Find a form").fill("conflict type")
+    page.get_by_label("Search forms").fill("conflict type")
     expect(page.locator(".form-entry").first).to_be_visible()
     expect(page.locator("#roll")).to_have_count(0)
     expect(page.locator("#switch-from")).to_be_visible()
@@ -22,7 +22,7 @@ def test_the_guide_answers_while_one_types(page: Page) -> None:
 
 def test_what_is_asked_before_the_script_came_is_answered(page: Page) -> None:
     with before_it_comes(page, "site/writing.js", "/voidream/cards/writing/"):
-        page.get_by_label("Find a form").fill("conflict type")
+        page.get_by_label("Search forms").fill("conflict type")
     expect(page.locator("#roll")).to_have_count(0)
     expect(page.locator("#switch-from")).to_be_visible()
     expect(page).to_have_url(re.compile("q=conflict"))

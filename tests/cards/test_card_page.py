@@ -92,7 +92,7 @@ def test_a_withdrawn_card_fits_nowhere_and_has_its_page(client: Client) -> None:
     released("No carp", draft("lantern-carp", "withdrawal"))
     html = page(client, "lantern-carp")
     assert section(html, "fits-it") == ""
-    assert "Cards like it" in html
+    assert "Similar cards" in html
 
 
 def test_the_decks_of_a_card_are_starter_decks_and_the_most_liked_public_ones(client: Client) -> None:
@@ -109,7 +109,14 @@ def test_the_decks_of_a_card_are_starter_decks_and_the_most_liked_public_ones(cl
     told = section(page(client, "lantern-carp"), "in-decks").replace("<bdi>", "").replace("</bdi>", "")
     assert "In 15 decks" in told
     assert links(told)[:3] != ["Dream 11", "Dream 10", "Dream 9"]
-    assert links(told)[3:] == ["Dream 11", "Dream 10", "Dream 9", "Dream 8", "Dream 7", "All public decks with it"]
+    assert links(told)[3:] == [
+        "Dream 11",
+        "Dream 10",
+        "Dream 9",
+        "Dream 8",
+        "Dream 7",
+        "View all public decks with this card",
+    ]
     assert "by Mara · 11 likes" in told
     found = client.get("/voidream/cards/", {"q": '!"Lantern Carp" used=15'}).content.decode()
     assert "Lantern Carp" in found.split('id="results"')[1]
@@ -146,9 +153,9 @@ def test_figures_stand_on_the_page_once_there_are_enough(client: Client) -> None
     tally.decks = ENOUGH + 1
     tally.save()
     told = " ".join(section(page(client, "lantern-carp"), "figures").split())
-    assert "67%</span> of 30 decks with it won, 49% to 81%" in told
+    assert "67%</span> win rate of 30 decks with it, likely between 49% and 81%" in told
     assert "since revision 1" in told
-    assert "1 draw left out" in told
+    assert "excluding 1 draw." in told
 
 
 def test_programs_are_told_the_figures_from_enough_decks_on(client: Client) -> None:
@@ -201,7 +208,7 @@ def test_a_card_that_no_deck_holds_is_offered_for_none(client: Client) -> None:
 def test_a_card_that_no_deck_holds_is_legal_nowhere(client: Client) -> None:
     load_pool("dreamtides")
     pages = {slug: client.get(f"/dreamtides/cards/{slug}/").content.decode() for slug in ("skypath", "lantern-hare")}
-    assert "No deck holds cards of its kind" in section(pages["skypath"], "legality")
+    assert "Cards of this kind don’t go into decks" in section(pages["skypath"], "legality")
     assert "tag--legal" not in section(pages["skypath"], "legality")
     assert "tag--legal" in section(pages["lantern-hare"], "legality")
     known, cards = searcher("dreamtides"), published_cards("dreamtides").values()

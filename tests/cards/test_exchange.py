@@ -152,7 +152,7 @@ def test_an_unknown_column_is_refused_with_the_nearest_known_name() -> None:
     with pytest.raises(UnreadableError) as refused:
         as_csv.read(b"title,kind,flavour,title\nRain,mind,x,y\n", COLUMNS)
     assert any("“flavour”; did you mean “flavor”?" in reason for reason in refused.value.reasons)
-    assert any("“title” twice" in reason for reason in refused.value.reasons)
+    assert any("duplicate column “title”" in reason for reason in refused.value.reasons)
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -209,9 +209,9 @@ def test_all_that_is_wrong_is_told_at_once_and_row_by_row(small_pool: CardSet) -
     assert "unknown kind “monster”" in faults["row 2"]
     assert "“value” must be" in faults["row 3"]
     assert "line 1, column 36: “entty” can't stand here; did you mean “entity”?" in faults["row 3"]
-    assert "is there twice, see row 5" in faults["row 4"]
-    assert "is too close to the published “Third Wisp”" in faults["row 6"]
-    assert "there is no set “frist-set”; did you mean “first-set”?" in faults["row 7"]
+    assert "duplicate of row 5" in faults["row 4"]
+    assert "is too similar to the published card “Third Wisp”" in faults["row 6"]
+    assert "unknown set “frist-set”; did you mean “first-set”?" in faults["row 7"]
     assert plan.refused
 
 
@@ -224,7 +224,7 @@ def test_a_set_is_named_by_its_name_or_its_slug(small_pool: CardSet, named: str)
 def test_a_name_that_two_sets_have_names_neither(small_pool: CardSet) -> None:
     CardSet.objects.create(game=GAME, slug="another", name=small_pool.name)
     [row] = planned(wisp(1, title="Fifth Wisp", set_slug=small_pool.name)).rows
-    assert "there is no set" in row.faults[0]
+    assert "unknown set" in row.faults[0]
 
 
 def test_behind_fifty_faulty_rows_nobody_looks_further(small_pool: CardSet) -> None:
@@ -268,7 +268,7 @@ def test_what_a_plan_notes_is_no_fault(small_pool: CardSet, tmp_path: Path) -> N
     )  # fmt: skip
     plan = planned(wisp(1, dawn=2, set_slug="other"), arcanum)
     assert not plan.refused
-    assert "files don't move cards" in plan.rows[0].notes[0]
+    assert "Imports don’t move cards" in plan.rows[0].notes[0]
     assert plan.rows[0].set_slug == "first-set"
     assert "no bastion “Nowhere”" in plan.rows[1].notes[0]
 

@@ -112,7 +112,7 @@ def test_an_entry_that_is_mended_keeps_its_id_and_comes_up_again(client: Client)
     assert (before.findtext(f"{ATOM}updated") or "") < (after.findtext(f"{ATOM}updated") or "")
     ruling.refresh_from_db()
     gave(retire_ruling(cora(), ruling, "The text says so."))
-    assert "holds no longer" in (entries(client)["Ruling: Cunning"].findtext(f"{ATOM}summary") or "")
+    assert "Retired on" in (entries(client)["Ruling: Cunning"].findtext(f"{ATOM}summary") or "")
 
 
 def test_readers_that_ask_again_are_told_that_nothing_changed(client: Client) -> None:

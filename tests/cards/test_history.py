@@ -70,7 +70,7 @@ def test_the_history_tells_every_step_with_what_changed(client: Client) -> None:
     ]  # fmt: skip
     html = client.get(reverse("card-history", args=["voidream", "test-moth"])).content.decode()
     assert '<del><span class="visually-hidden">Removed: </span>dark</del>' in html
-    assert "A typo: the card works as it did." in html
+    assert "Typo fix. The card works as before." in html
     for said in ("It was too weak.", "Far too strong.", "It flew.", "It came back."):
         assert said in html
 

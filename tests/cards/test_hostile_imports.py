@@ -41,42 +41,42 @@ def zipped() -> bytes:
 
 # Format, bytes, and what is said of them.
 UNREADABLE: dict[str, tuple[str, bytes, str]] = {
-    "10 MB": ("csv", (HEADER + GOOD * 250_000).encode(), "at most 2 MB"),
-    "50,000 rows": ("csv", ("title,kind\n" + "a,mind\n" * 50_000).encode(), "has 50,000 rows; at most 2,000"),
-    "50,000 objects": ("json", b"[" + b",".join([b"{}"] * 50_000) + b"]", "has 50,000 rows; at most 2,000"),
-    "50,000 tables": ("toml", b"[[card]]\n" * 50_000, "has 50,000 rows; at most 2,000"),
+    "10 MB": ("csv", (HEADER + GOOD * 250_000).encode(), "the limit is 2 MB"),
+    "50,000 rows": ("csv", ("title,kind\n" + "a,mind\n" * 50_000).encode(), "50,000 rows; the limit is 2,000"),
+    "50,000 objects": ("json", b"[" + b",".join([b"{}"] * 50_000) + b"]", "50,000 rows; the limit is 2,000"),
+    "50,000 tables": ("toml", b"[[card]]\n" * 50_000, "50,000 rows; the limit is 2,000"),
     "UTF-16": ("csv", (HEADER + GOOD).encode("utf-16"), "UTF-16"),
     "UTF-16 without a mark": ("csv", (HEADER + GOOD).encode("utf-16-le"), "UTF-16"),
-    "Latin-1": ("csv", (HEADER + GOOD.replace("Good", "Größe")).encode("latin-1"), "isn't UTF-8: line 2, byte 3"),
+    "Latin-1": ("csv", (HEADER + GOOD.replace("Good", "Größe")).encode("latin-1"), "not UTF-8: line 2, byte 3"),
     "NUL": ("csv", (HEADER + GOOD.replace("Fine", "Fi\0ne")).encode(), "NUL in line 2"),
-    "a zip file": ("csv", zipped(), "zip file or a workbook"),
+    "a zip file": ("csv", zipped(), "zip file or workbook"),
     "a compressed file": ("json", gzip.compress(b"[]"), "compressed"),
     "a picture": ("csv", b"\x89PNG\r\n\x1a\n", "picture"),
-    "nothing": ("csv", b" \n\n", "is empty"),
+    "nothing": ("csv", b" \n\n", "empty file"),
     "a header alone": ("csv", HEADER.encode(), "no cards"),
     "quotes left open": ("csv", (HEADER + GOOD + '"Bad,entity\n' + GOOD).encode(), "row 3 (line 3)"),
     "text behind quotes": ("csv", (HEADER + '"Bad" Wisp,entity\n').encode(), "row 2"),
     "one endless cell": ("csv", (HEADER + "a" * 500_000).encode(), "field larger"),
-    "no header": ("csv", GOOD.encode(), "no column “title”"),
+    "no header": ("csv", GOOD.encode(), "missing column “title”"),
     "a million brackets": ("json", b"[" * 1_000_000, "nested too deep"),
     "a thousand objects in one another": ("json", b'{"a":' * 5000 + b"1" + b"}" * 5000, "nested too deep"),
-    "NaN": ("json", b'[{"title": "a", "value": NaN}, {"value": -Infinity}]', "NaN, which isn't a number"),
-    "a number of 5,000 digits": ("json", b'[{"value": ' + b"9" * 5000 + b"}]", "number of 5,000 digits"),
+    "NaN": ("json", b'[{"title": "a", "value": NaN}, {"value": -Infinity}]', "NaN isn’t a number"),
+    "a number of 5,000 digits": ("json", b'[{"value": ' + b"9" * 5000 + b"}]", "number with 5,000 digits"),
     "a name twice": ("json", b'[{"title": "Wisp", "value": 1, "value": 4}]', "“value” twice in one object of “Wisp”"),
-    "half a sign": ("json", b'[{"title": "\\ud800"}]', "half a sign"),
+    "half a sign": ("json", b'[{"title": "\\ud800"}]', "incomplete character"),
     "broken JSON": ("json", b'{"cards": [}', "line 1, column 12"),
     "another game": ("json", b'{"game": "chess", "cards": []}', "another game"),
-    "strange company": ("json", b'{"cards": [], "__proto__": {}}', "“__proto__” beside “cards”"),
+    "strange company": ("json", b'{"cards": [], "__proto__": {}}', "“__proto__” next to “cards”"),
     "a JSON text": ("json", b'"cards"', "no list of cards"),
     "a key of a million parts": ("toml", b"a." * 900_000 + b"a = 1", "nested too deep"),
     "such a key behind quotes that end early": (
         "toml",
         b'x = """a"""" # \\\n' + b"a." * 900_000 + b'a = 1 # "',
-        "nested too deep for cards, in line 2",
+        "nested too deeply in line 2",
     ),
     "a million brackets in TOML": ("toml", b"x = " + b"[" * 1_000_000, "nested too deep"),
-    "a million digits in TOML": ("toml", b"[[card]]\nvalue = " + b"9" * 1_000_000, "isn't TOML"),
-    "strange tables": ("toml", b"[[card]]\n[settings]\n", "“settings” beside"),
+    "a million digits in TOML": ("toml", b"[[card]]\nvalue = " + b"9" * 1_000_000, "invalid TOML"),
+    "strange tables": ("toml", b"[[card]]\n[settings]\n", "“settings” next to"),
 }
 
 
@@ -117,25 +117,40 @@ def everything() -> tuple[int, ...]:
 
 
 CSV_ROWS: dict[str, tuple[str, str]] = {
-    "a formula as a title": ("=HYPERLINK(1),entity,fracta,4,1,1,0,Deep.,x\n", "“title” begins like a formula"),
-    "a formula as a flavor text": ("Wisp,entity,fracta,4,1,1,0,Deep.,@SUM(1)\n", "“flavor” begins like a formula"),
-    "a formula as a number": ("Wisp,entity,fracta,=1+1,1,1,0,Deep.,x\n", "“value” begins like a formula"),
-    "a formula as a rules text": ("Wisp,entity,fracta,4,1,1,0,-cmd|x,x\n", "“text” begins like a formula"),
-    "a formula behind a tab": ('Wisp,entity,fracta,4,1,1,0,Deep.,"\t1"\n', "“flavor” begins like a formula"),
-    "a formula behind a space": ("Wisp,entity,fracta,4,1,1,0,Deep., =1\n", "“flavor” begins like a formula"),
-    "too many cells": ("Wisp,entity,fracta,4,1,1,0,Deep.,One, two.\n", "has 10 cells, and the header 9"),
-    "markup as a title": ("<b>Wisp</b>,entity,fracta,4,1,1,0,Deep.,x\n", "signs of markup: < >"),
-    "a script as a title": ("A<script>alert(1)</script>,entity,fracta,4,1,1,0,Deep.,x\n", "signs of markup"),
-    "signs that nobody sees": ("Wisp,entity,fracta,4,1,1,0,Deep.,a\u202eb\n", "can't be seen: U+202E"),
-    "a control sign": ("Wisp,entity,fracta,4,1,1,0,Deep.,a\x07b\n", "can't be seen: U+0007"),
+    "a formula as a title": (
+        "=HYPERLINK(1),entity,fracta,4,1,1,0,Deep.,x\n",
+        "“title” starts like a spreadsheet formula",
+    ),
+    "a formula as a flavor text": (
+        "Wisp,entity,fracta,4,1,1,0,Deep.,@SUM(1)\n",
+        "“flavor” starts like a spreadsheet formula",
+    ),
+    "a formula as a number": ("Wisp,entity,fracta,=1+1,1,1,0,Deep.,x\n", "“value” starts like a spreadsheet formula"),
+    "a formula as a rules text": ("Wisp,entity,fracta,4,1,1,0,-cmd|x,x\n", "“text” starts like a spreadsheet formula"),
+    "a formula behind a tab": (
+        'Wisp,entity,fracta,4,1,1,0,Deep.,"\t1"\n',
+        "“flavor” starts like a spreadsheet formula",
+    ),
+    "a formula behind a space": (
+        "Wisp,entity,fracta,4,1,1,0,Deep., =1\n",
+        "“flavor” starts like a spreadsheet formula",
+    ),
+    "too many cells": ("Wisp,entity,fracta,4,1,1,0,Deep.,One, two.\n", "has 10 cells, the header 9"),
+    "markup as a title": ("<b>Wisp</b>,entity,fracta,4,1,1,0,Deep.,x\n", "markup characters: < >"),
+    "a script as a title": ("A<script>alert(1)</script>,entity,fracta,4,1,1,0,Deep.,x\n", "markup characters"),
+    "signs that nobody sees": ("Wisp,entity,fracta,4,1,1,0,Deep.,a\u202eb\n", "invisible characters: U+202E"),
+    "a control sign": ("Wisp,entity,fracta,4,1,1,0,Deep.,a\x07b\n", "invisible characters: U+0007"),
     "a huge number": ("Wisp,entity,fracta,99999999999999999999,1,1,0,Deep.,x\n", "“value” must be 1, 2, 3 or 4"),
     "a fraction": ("Wisp,entity,fracta,1.5,1,1,0,Deep.,x\n", "“value” must be 1, 2, 3 or 4"),
     "an unknown kind": ("Wisp,monster,fracta,4,1,1,0,Deep.,x\n", "unknown kind “monster”"),
-    "a published title in other letters": ("TEST WISP,entity,fracta,4,1,1,0,Deep.,x\n", "too close to the published"),
-    "the address of a page": ("Writing,entity,fracta,4,1,1,0,Deep.,x\n", "address of a page"),
-    "no title": (",entity,fracta,4,1,1,0,Deep.,x\n", "has no title"),
+    "a published title in other letters": ("TEST WISP,entity,fracta,4,1,1,0,Deep.,x\n", "too similar to the published"),
+    "the address of a page": ("Writing,entity,fracta,4,1,1,0,Deep.,x\n", "reserved for a page"),
+    "no title": (",entity,fracta,4,1,1,0,Deep.,x\n", "title needs"),
     "an endless title": ("W" * 500 + ",entity,fracta,4,1,1,0,Deep.,x\n", "more than 120 characters"),
-    "a title with an endless address": ("㎏" * 70 + ",entity,fracta,4,1,1,0,Deep.,x\n", "an address of more than 120"),
+    "a title with an endless address": (
+        "㎏" * 70 + ",entity,fracta,4,1,1,0,Deep.,x\n",
+        "the address made from it, has more than 120",
+    ),
     "an endless text": ("Wisp,entity,fracta,4,1,1,0," + "Deep. " * 1000 + ",x\n", "at most 2000 characters"),
 }
 
@@ -156,20 +171,20 @@ def test_a_hostile_row_spoils_the_file_and_its_number_is_told(
 
 
 OBJECTS: dict[str, tuple[Any, str]] = {
-    "a formula as a title": ('"title": "=1+1"', "doesn't begin with a letter"),
-    "a formula as a flavor text": ('"title": "Wisp", "flavor": "+1"', "“flavor” begins like a formula"),
-    "a formula as a word": ('"title": "Wisp", "subtypes": ["@x"]', "“subtypes” begins like a formula"),
+    "a formula as a title": ('"title": "=1+1"', "doesn’t start with a letter"),
+    "a formula as a flavor text": ('"title": "Wisp", "flavor": "+1"', "“flavor” starts like a spreadsheet formula"),
+    "a formula as a word": ('"title": "Wisp", "subtypes": ["@x"]', "“subtypes” starts like a spreadsheet formula"),
     "an infinite number": ('"title": "Wisp", "value": 1e999', "“value” isn't a finite number"),
-    "a large number": ('"title": "Wisp", "value": 99999999', "“value” is a number far too large"),
-    "a fraction": ('"title": "Wisp", "value": 1.0', "cards have whole numbers"),
+    "a large number": ('"title": "Wisp", "value": 99999999', "“value” is too large"),
+    "a fraction": ('"title": "Wisp", "value": 1.0', "must be a whole number"),
     "a yes": ('"title": "Wisp", "kind": "entity", "value": true', "“value” must be 1, 2, 3 or 4"),
-    "a list as a title": ('"title": ["Wisp"]', "has no title"),
+    "a list as a title": ('"title": ["Wisp"]', "title needs"),
     "an object as a kind": ('"title": "Wisp", "kind": {"a": 1}', "“kind” must be a text"),
-    "depth": ('"title": "Wisp", "subtypes": [[[[["x"]]]]]', "nested too deep for a card"),
+    "depth": ('"title": "Wisp", "subtypes": [[[[["x"]]]]]', "nested too deeply"),
     "very many words": (f'"title": "Wisp", "subtypes": [{",".join(["1"] * 90)}]', "has 90 parts"),
-    "very many fields": (",".join(f'"f{number}": 1' for number in range(99)), "has 99 fields"),
+    "very many fields": (",".join(f'"f{number}": 1' for number in range(99)), "99 fields"),
     "an unknown field": ('"title": "Wisp", "power": 3', "unknown field “power”"),
-    "a set that is none": ('"title": "Wisp", "set": "../../etc"', "there is no set “../../etc”"),
+    "a set that is none": ('"title": "Wisp", "set": "../../etc"', "unknown set “../../etc”"),
     "a set that is no text": ('"title": "Wisp", "set": 5', "must be the slug of a set"),
 }
 
@@ -200,7 +215,7 @@ def test_titles_that_are_there_twice_name_one_another(home: CardSet, alice: User
     assert isinstance(draft, ImportDraft)
     plan = draft_plan(draft)
     assert [row.where for row in plan.faulty] == ["row 2", "row 3", "row 4", "row 5"]
-    assert "is there twice, see row 3" in plan.faulty[0].faults[0]
+    assert "duplicate of row 3" in plan.faulty[0].faults[0]
 
 
 def test_fifty_reasons_are_told_and_the_rest_is_counted(home: CardSet, alice: User) -> None:

@@ -71,7 +71,7 @@ BAD_FILES = {
     "no TOML": ("[[card]\ntitle = ", "cards.toml", "line 1"),
     "no cards": ("title = 'Wisp'", "cards.toml", "[[card]]"),
     "no title": (GOOD + WISP.replace('title = "Test Wisp"', ""), "card 2", "title"),
-    "one card twice": (GOOD + WISP + WISP, "Test Wisp", "twice"),
+    "one card twice": (GOOD + WISP + WISP, "Test Wisp", "duplicate of"),
     "an unknown kind": (GOOD + WISP.replace('"entity"', '"monster"'), "Test Wisp", "monster"),
 }
 
@@ -91,7 +91,7 @@ def test_a_bad_file_is_refused_with_file_card_and_reason(
 
 
 def test_a_title_that_would_share_an_address_is_refused(pool: None, card_file: CardFile) -> None:
-    with pytest.raises(PoolError, match="too close to the published “Cunning”"):
+    with pytest.raises(PoolError, match="too similar to the published card “Cunning”"):
         load_pool("voidream", [card_file(WISP.replace("Test Wisp", "Cunning!"))])
 
 

@@ -80,7 +80,7 @@ def test_the_gallery_filters(client: Client, query: dict[str, str], holds: Calla
 
 def test_an_empty_answer_says_what_to_do_next(client: Client) -> None:
     html = client.get(reverse("gallery", args=["voidream"]), {"q": "xyzzy"}).content.decode()
-    assert "No card answers to that" in html
+    assert "No cards match" in html
     assert "Show all cards" in html
 
 

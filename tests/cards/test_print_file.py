@@ -76,7 +76,7 @@ class TestFile:
             answer = get(client, c=selection, ink="light")
             assert answer.status_code == (200 if offered else 400)
             if not offered:
-                assert f"A PDF holds up to {MOST_IN_FILE} cards" in answer.content.decode()
+                assert f"A PDF can have up to {MOST_IN_FILE} cards" in answer.content.decode()
         nothing = get(client, c="nope")
         assert nothing.status_code == 400
         assert "Nothing to print" in nothing.content.decode()
@@ -89,7 +89,7 @@ class TestFile:
         monkeypatch.setattr(subprocess, "run", run)
         answer = get(client, c="serenity")
         assert answer.status_code == 503
-        assert "Wait a few seconds, then try again" in answer.content.decode()
+        assert "Try again in a few seconds" in answer.content.decode()
 
     @pytest.mark.parametrize(
         ("game", "kinds"), [("voidream", ("mind", "arcanum", "entity")), ("dreamtides", ("character", "dreamcaller"))]

@@ -166,7 +166,7 @@ class TestPage:
 
     def test_what_is_not_there_is_said(self, client: Client) -> None:
         html = self.get(client, c="lantern-carp,lantern-crap,<b>")
-        assert "There is no card with the address “lantern-crap”. Did you mean “lantern-carp”?" in html
+        assert "Unknown card “lantern-crap”. Did you mean “lantern-carp”?" in html
         assert "<b>”" not in html
         nothing = self.get(client, c="nope")
         assert "Nothing to print" in nothing

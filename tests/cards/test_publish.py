@@ -58,12 +58,12 @@ class TestPublishing:
         digest = current_digest("voidream")
         release = release_of(reviewed(new_card()), gave(submit(cora(), new_card("Other Moth"))))
         told = refused(publish(petra(), release))
-        assert told.faults == ("Other Moth is in review; it has to be accepted first.",)
+        assert told.faults == ("Other Moth has the status “In review”. It must be accepted first.",)
         assert current_digest("voidream") == digest
         assert not Card.objects.filter(title="Test Moth").exists()
 
     def test_an_empty_release_does_not_come_out(self) -> None:
-        assert refused(publish(petra(), release_of())).faults == ("There is nothing in this release.",)
+        assert refused(publish(petra(), release_of())).faults == ("This release is empty.",)
 
     def test_curators_do_not_publish(self) -> None:
         release = release_of(reviewed(new_card()))
@@ -85,7 +85,7 @@ class TestPublishing:
         # And not by a review that was written down when nobody else was there.
         Change.objects.filter(pk=change.pk).update(stage=Change.Stage.ACCEPTED, reviewer=boss)
         told = refused(publish(boss, release_of(Change.objects.get(pk=change.pk))))
-        assert "accepted by the one who wrote it" in told.faults[0]
+        assert "accepted by its author" in told.faults[0]
 
     def test_a_text_on_an_older_revision_is_not_published_over_the_newer_one(self) -> None:
         change = reviewed(erratum("cunning", flavor="Late."))
@@ -137,7 +137,7 @@ class TestRollingBack:
         first = released("One", erratum("cunning", flavor="One."))
         second = released("Two", erratum("cunning", flavor="Two."))
         told = refused(roll_back(petra(), first, "Wrong."))
-        assert told.faults == ("Cunning was changed since.",)
+        assert told.faults == ("Cunning was changed since then.",)
         rolled_back(second)
         rolled_back(first)
 
@@ -206,7 +206,7 @@ class TestPuttingTogether:
         release = release_of(reviewed(draft("dignity", Change.Kind.RETURN, flavor="Another.")), name="Spring")
         rolled_back(gone)
         told = refused(publish(petra(), release))
-        assert any("Dignity is in the pool again already" in fault for fault in told.faults)
+        assert any("Dignity is already back in the pool" in fault for fault in told.faults)
 
     def test_a_long_name_has_a_short_enough_address(self) -> None:
         """Signs that are spelled out in addresses are longer there."""
@@ -263,7 +263,7 @@ class TestSchedule:
         leave(petra())
         self.due(release)
         assert (release.stage, release.published_by) == (Release.Stage.OPEN, None)
-        assert "may not publish any more" in release.problem
+        assert "can no longer publish" in release.problem
         assert "test-moth" not in published_cards("voidream")
 
     def test_an_unscheduled_release_stays_in(self) -> None:
@@ -378,7 +378,9 @@ class TestWhatCardsName:
         released("Autumn", new_card(text='(!) When a "Test Candle" is destroyed - roll.'), new_card("Test Candle"))
         release = release_of(reviewed(draft("test-candle", Change.Kind.WITHDRAWAL)), name="Winter")
         told = refused(publish(petra(), release))
-        assert told.faults == ("Test Moth stays as it is: “text”, line 1, column 13: there is no card “Test Candle”",)
+        assert told.faults == (
+            "Test Moth, which isn’t in this release: “text”, line 1, column 13: there is no card “Test Candle”",
+        )
 
     def test_a_new_subtype_is_confirmed_before_a_review(self) -> None:
         change = new_card(subtypes=["Lanternfish"])

@@ -73,7 +73,7 @@ def test_words_are_looked_for_elsewhere_only_where_no_title_answers() -> None:
     assert told is None
     told = elsewhere(few(), few().settled(few().parse("void"), CARDS), CARDS)
     assert told is not None
-    assert (told.question, told.place, told.number) == ("text:void", "text", len(found("text:void")))
+    assert (told.question, told.place, told.number) == ("text:void", "rules text", len(found("text:void")))
 
 
 def test_a_question_has_a_longest_and_a_deepest() -> None:

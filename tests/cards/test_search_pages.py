@@ -41,7 +41,7 @@ def wanted(client: Client, **query: str) -> list[str]:
 
 def test_a_question_in_the_address_is_answered_and_said_back(client: Client) -> None:
     html = page(client, q="t:entity f:maze v<=2")
-    assert "entities of The Maze with value at most 2" in html
+    assert "Entities from The Maze with value 2 or less" in html
     cards = {card["title"]: card for card in published_cards("voidream").values()}
     found = [cards[title] for title in titles(html)]
     assert found
@@ -51,7 +51,7 @@ def test_a_question_in_the_address_is_answered_and_said_back(client: Client) -> 
 def test_what_is_chosen_from_lists_is_part_of_the_question(client: Client) -> None:
     both = page(client, q="v<=2", kind="entity", faction="maze")
     assert set(titles(both)) == set(wanted(client, q="t:entity f:maze v<=2"))
-    assert "entities of The Maze with value at most 2" in both
+    assert "Entities from The Maze with value 2 or less" in both
     assert wanted(client, set="undersleep", kind="bastion") == wanted(client, q="set:undersleep t:bastion")
 
 
@@ -75,18 +75,18 @@ def test_hostile_questions_are_answered(client: Client, text: str) -> None:
 
 def test_words_that_no_title_has_are_looked_for_in_subtypes_and_texts(client: Client) -> None:
     html = page(client, q="nightmare")
-    assert "cards with “nightmare” in their title, subtype or text" in html
+    assert "Cards with “nightmare” in the title, subtype or rules text" in html
     assert set(titles(html)) >= set(wanted(client, q="text:nightmare"))
-    assert "in the text" not in html
+    assert "in the rules text" not in html
 
 
 def test_words_of_titles_are_offered_in_texts_too(client: Client) -> None:
     html = page(client, q="dream")
-    link = re.search(r'href="([^"]+)" data-question="[^"]+">(\d+) cards? ha', html)
+    link = re.search(r'href="([^"]+)" data-question="[^"]+">(\d+) cards? match', html)
     assert link
     found = client.get(unescape(link[1])).content.decode()
     assert len(titles(found)) == int(link[2]) > 0
-    assert "in the text" not in page(client, q="t:entity")
+    assert "in the rules text" not in page(client, q="t:entity")
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_the_api_takes_the_same_question_and_refuses_what_it_cannot_read(client:
     (error,) = answer.json()["errors"]
     assert error["field"] == "q"
     assert "Column 11" in str(error)
-    assert "Did you mean value?" in str(error)
+    assert "Did you mean “value”?" in str(error)
 
 
 def in_order(client: Client, **query: str) -> list[str]:
@@ -260,9 +260,9 @@ def test_a_card_that_has_gone_leaves_the_place_of_the_next_page(client: Client) 
 @pytest.mark.parametrize(
     ("order", "says"),
     [
-        ("dwan", "mean dawn?"),
-        ("-vlaue", "mean -value?"),
-        ("text", "can’t be sorted"),
+        ("dwan", "mean “dawn”?"),
+        ("-vlaue", "mean “-value”?"),
+        ("text", "Can’t sort by"),
         ("title,dawn glass", "glass"),
     ],
 )

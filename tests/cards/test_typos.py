@@ -57,5 +57,5 @@ def test_a_typo_that_was_accepted_before_this_was_known_does_not_come_out() -> N
     release = gave(new_release(petra(), "voidream", "Small"))
     gave(add_change(petra(), release, change))
     [fault] = release_faults(release)
-    assert fault.startswith("Queen Ambergaze: a typo leaves the card as it works")
+    assert fault.startswith("Queen Ambergaze: a typo fix can’t change how the card works")
     assert isinstance(publish(petra(), release), Refused)

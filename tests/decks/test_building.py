@@ -295,12 +295,12 @@ def test_restrictions_are_problems_and_leave_no_room(client: Client, closed_sess
     bastion = closed_session.deck_list.parts["bastion"][0][0]
     said = ask(client, {"entries": [[bastion, 1]], "choices": {}})
     assert said["offers"][first]["room"] == 0
-    assert "banned" in said["offers"][first]["reason"]
+    assert "Banned" in said["offers"][first]["reason"]
     assert said["offers"][second]["room"] == 1
     assert said["offers"][third]["room"] == 2
     both = ask(client, {"entries": [[bastion, 1], [second, 1]], "choices": {}})
     assert both["offers"][second]["room"] == 0
-    assert "limited to 1" in both["offers"][second]["reason"]
+    assert "Limited to 1" in both["offers"][second]["reason"]
     assert f"in combination with “{second}”" in both["offers"][third]["reason"]
     codes = {problem["code"] for problem in ask(client, plain(closed_session.deck_list))["problems"]}
     assert codes == {"banned", "limited", "combination"}
@@ -343,7 +343,7 @@ def test_a_full_deck_says_so_of_limited_cards_and_still_names_a_ban(client: Clie
     gave(announce(petra(), card_format, kind="banned", titles=others[1:2], reason="x", starts=now))
     said = ask(client, plain(closed_session.deck_list))["offers"]
     assert said[others[0]]["full"] is True
-    assert (said[others[1]]["full"], "banned" in said[others[1]]["reason"]) == (False, True)
+    assert (said[others[1]]["full"], "Banned" in said[others[1]]["reason"]) == (False, True)
 
 
 def test_a_length_that_cant_be_or_is_too_much_is_refused(client: Client, pool: None) -> None:

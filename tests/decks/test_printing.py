@@ -65,7 +65,7 @@ def test_some_of_a_deck_are_ticked(client: Client, closed_session: Deck) -> None
     assert chosen.count(" checked") == 2
     assert sum(fronts(client.get(address, {**offered, "card": one, "pick": "all"}).content.decode()).values()) == 51
     nothing = client.get(address, {**offered, "card": one, "pick": "none"}).content.decode()
-    assert "No card is ticked." in nothing
+    assert "No cards selected." in nothing
     assert not fronts(nothing)
 
 

@@ -28,7 +28,7 @@ def test_a_fault_is_told_beside_its_field_with_line_and_column(as_alice: Client,
 def test_every_field_has_its_own_faults(as_alice: Client, draft: Change) -> None:
     fields = {"title": "Cunning", "value": "many", "subtypes": "cranes", "faction": ""}
     answer = check(as_alice, draft, typed({**HATCH, **fields}))
-    assert "too close to the published “Cunning”" in answer["fields"]["title"]
+    assert "too similar to the published card “Cunning”" in answer["fields"]["title"]
     assert "“Value” must be 1, 2, 3 or 4" in answer["fields"]["value"]
     assert "did you mean “Crane”" in answer["fields"]["subtypes"]
     assert "fault--open" in answer["fields"]["faction"], "what nobody has filled in isn't wrong"

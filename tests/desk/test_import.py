@@ -116,7 +116,7 @@ def test_what_was_pasted_comes_back_with_the_reasons(as_alice: Client, home: Car
     answer = give(as_alice, home, "title,kimd\nWisp,entity\n", format="csv")
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "unknown column “kimd”; did you mean “kind”?" in page
+    assert "Unknown column “kimd”; did you mean “kind”?" in page
     assert "Wisp,entity" in page
     assert not ImportDraft.objects.exists()
 
@@ -203,7 +203,7 @@ def test_among_typos_a_card_that_does_something_else_is_an_erratum(as_alice: Cli
     draft = kept(as_alice, home, cards({"flavor": "It hums."}, {"title": "Second Wisp", "dawn": 2}))
     answer = carry_out(as_alice, draft, kind="typo", note="")
     assert answer.status_code == 422
-    assert "Second Wisp does something else: it is no typo." in answer.content.decode()
+    assert "Second Wisp works differently now, so it isn’t a typo." in answer.content.decode()
     assert carry_out(as_alice, draft, kind="typo", note="Faster.").status_code == 302
     made = Change.objects.filter(stage="draft").values_list("card__title", "kind")
     assert set(made) == {("Test Wisp", "typo"), ("Second Wisp", "erratum")}
@@ -225,7 +225,7 @@ def test_errata_need_a_note_and_nothing_typed_is_lost(as_alice: Client, release:
     answer = carry_out(as_alice, draft, note=" ", release=str(release.pk))
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "Say why, for players" in page
+    assert "Add a note for players" in page
     assert f'<option value="{release.pk}" selected>' in page
     assert everything() == before
     assert ImportDraft.objects.filter(pk=draft.pk).exists()
@@ -246,7 +246,7 @@ def test_a_name_that_a_release_has_already_changes_nothing(as_alice: Client, ali
     before = everything()
     answer = carry_out(as_alice, draft, release="new", release_name="autumn")
     assert answer.status_code == 422
-    assert "a release of that name already" in answer.content.decode()
+    assert "A release with this name already exists" in answer.content.decode()
     assert everything() == before
 
 
@@ -260,7 +260,7 @@ def test_a_plan_that_the_pool_has_left_behind_is_shown_again(as_alice: Client, h
     answer = carry_out(as_alice, draft, digest=seen, note="Kept words.")
     assert answer.status_code == 409
     page = answer.content.decode()
-    assert "The pool has moved on" in page
+    assert "The pool has changed" in page
     assert '<span class="visually-hidden">Removed: </span>4' in page
     assert "Kept words." in page
     assert everything() == before

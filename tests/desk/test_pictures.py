@@ -99,7 +99,7 @@ def test_what_was_never_offered_is_refused(moth: Change, picture: str) -> None:
     definition = MOTH | {"dusk": 1}
     done = save_change(_user(moth), moth, version=1, definition=definition, note="", picture=picture)
     assert isinstance(done, Refused)
-    assert done.detail == "There is no such picture."
+    assert done.detail == "Picture not found."
     moth.refresh_from_db()
     assert moth.picture == ""
 

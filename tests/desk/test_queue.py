@@ -67,7 +67,11 @@ class TestAssignment:
 
     def test_only_those_who_can_review_it_are_asked(self, charlie: User) -> None:
         change = asked("Moth")
-        for user, words in ((petra(), "can't review"), (cora(), "wrote it"), (charlie, "can't review")):
+        for user, words in (
+            (petra(), "can’t review"),
+            (cora(), "wrote the current version"),
+            (charlie, "can’t review"),
+        ):
             refused = assign(rosa(), change, user)
             assert isinstance(refused, Refused)
             assert words in refused.detail
@@ -99,17 +103,17 @@ class TestHearing:
         change = gave(send_back(rosa(), change, "Which moon?"))
         assert told(cora()) == ["change-sent-back: Rosa sent back Moth: Which moon?"]
         gave(submit(cora(), change))
-        assert told(rosa()) == ["change-in-review: Cora asks for a review of Moth."], "who sent it back looks again"
+        assert told(rosa()) == ["change-in-review: Cora requested a review of Moth."], "who sent it back looks again"
 
     def test_who_is_assigned_hears_that_it_waits(self) -> None:
         change = gave(assign(cora(), new_card("Moth"), rosa()))
         Notification.objects.all().delete()
         gave(submit(cora(), change))
-        assert told(rosa()) == ["change-in-review: Cora asks for a review of Moth."]
+        assert told(rosa()) == ["change-in-review: Cora requested a review of Moth."]
 
     def test_a_release_is_told_once_to_each_writer(self) -> None:
         released("Autumn", new_card("Moth"), new_card("Luna"))
-        assert "change-released: Luna and 1 more of your changes are out with Autumn." in told(cora())
+        assert "change-released: Luna and 1 more of your changes were published in Autumn." in told(cora())
         assert sum("change-released" in each for each in told(cora())) == 1
 
 
@@ -171,7 +175,7 @@ class TestAcceptingSeveral:
         page = answer.content.decode()
         assert answer.status_code == 409
         assert "Accepted: Fine" in page
-        for title, words in (("Own", "somebody else has to accept it"), ("Stale", "has changed it since")):
+        for title, words in (("Own", "Another curator must accept it"), ("Stale", "changed this since you opened it")):
             assert f"<b>{title}</b>" in page
             assert words in page
         stages = dict(Change.objects.filter(card=None).values_list("definition__title", "stage"))

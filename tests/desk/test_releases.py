@@ -62,7 +62,7 @@ class TestPuttingTogether:
     def test_a_name_that_is_taken_keeps_what_was_typed(self, publisher: Client, release: Release) -> None:
         answer = publisher.post("/voidream/desk/releases/new/", {"name": "Autumn", "notes": "Leaves."})
         assert answer.status_code == 422
-        assert "There is a release of that name already." in answer.content.decode()
+        assert "A release with this name already exists." in answer.content.decode()
         assert "Leaves.</textarea>" in answer.content.decode()
 
     def test_changes_go_in_and_out(self, publisher: Client, release: Release) -> None:
@@ -77,7 +77,7 @@ class TestPuttingTogether:
         change = released("Earlier", new_card()).changes.get()
         answer = publisher.post(f"/voidream/desk/releases/{release.pk}/changes/", {"in": change.pk})
         assert answer.status_code == 409
-        assert "Only open changes" in answer.content.decode()
+        assert "You can only add open changes" in answer.content.decode()
 
     @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
     def test_odd_numbers_do_nothing(self, publisher: Client, release: Release, number: str) -> None:
@@ -116,7 +116,7 @@ class TestLooking:
     def test_faults_stand_on_top_and_the_button_is_gone(self, publisher: Client, release: Release) -> None:
         gave(add_change(petra(), release, new_card()))
         page = page_of(publisher, release)
-        assert "Test Moth is still a draft; it has to be accepted first." in page
+        assert "Test Moth is still a draft. It must be accepted first." in page
         assert "Publish now" not in page
         reviewed(release.changes.get())
         page = page_of(publisher, release)

@@ -118,12 +118,12 @@ class TestAnnouncing:
         ("options", "fault"),
         [
             ({"kind": Kind.COMBINATION}, "at least two cards"),
-            ({"kind": Kind.LIMITED}, "how many copies"),
-            ({"kind": Kind.LIMITED, "limit": 0}, "how many copies"),
-            ({"kind": "frozen"}, "what kind"),
-            ({"reason": "  "}, "players read it"),
-            ({"starts": timedelta(minutes=-10)}, "has passed"),
-            ({"ends": timedelta()}, "end after it starts"),
+            ({"kind": Kind.LIMITED}, "Enter the limit"),
+            ({"kind": Kind.LIMITED, "limit": 0}, "Enter the limit"),
+            ({"kind": "frozen"}, "Choose the kind"),
+            ({"reason": "  "}, "Give a reason"),
+            ({"starts": timedelta(minutes=-10)}, "in the past"),
+            ({"ends": timedelta()}, "after the start"),
         ],
     )
     def test_what_is_not_ready(self, petra: User, standard: Format, options: dict[str, Any], fault: str) -> None:
@@ -133,7 +133,7 @@ class TestAnnouncing:
         assert not Restriction.objects.exists()
 
     def test_no_cards_at_all(self, petra: User, standard: Format) -> None:
-        assert "Name the cards" in faults(ban(petra, standard, "", " "))
+        assert "Enter the cards" in faults(ban(petra, standard, "", " "))
 
     def test_the_same_is_not_said_twice_at_one_time(self, petra: User, standard: Format) -> None:
         now = timezone.now()
@@ -180,7 +180,7 @@ class TestDecks:
         title = held(deck)
         given(ban(petra, standard, title, kind=Kind.LIMITED, limit=1))
         assert [problem.sentence for problem in problems(deck)] == [
-            f"“{title}” is limited to 1 in Standard, and there are 3: take out 2."
+            f"“{title}” is limited to 1 in Standard, but the deck has 3. Remove 2."
         ]
 
     def test_only_the_default_format_counts(self, petra: User, standard: Format, deck: Deck) -> None:
@@ -196,7 +196,7 @@ class TestDecks:
         assert {each.deck for each in barred} == holding
         assert deck not in MatchDecks(None, "voidream").playable
         page = Client().get("/voidream/play/").content.decode()
-        assert f"“{held(deck)}” is banned in Standard: take it out." in page
+        assert f"“{held(deck)}” is banned in Standard. Remove it." in page
         assert f'name="deck" value="{deck.pk}"' not in page
 
 

@@ -65,7 +65,7 @@ def test_one_writes_and_another_accepts(as_alice: Client, as_bob: Client, draft:
 
 def test_nobody_accepts_what_they_wrote(as_alice: Client, asked: Change) -> None:
     html = as_alice.get(asked.get_absolute_url()).content.decode()
-    assert "somebody else has to accept it" in html
+    assert "Another curator must accept it" in html
     for deed in ("accept", "send-back"):
         assert reverse("desk-act", args=["voidream", asked.pk, deed]) not in html, "there is nothing to review for them"
     assert "Your review" not in html
@@ -87,7 +87,7 @@ def test_nobody_accepts_what_they_have_not_seen(as_bob: Client, alice: User, ask
     for posted in (seen, {}):
         response = as_bob.post(address, posted)
         assert response.status_code == 409
-        assert "has changed it since you read it" in response.content.decode()
+        assert "changed this since you opened it" in response.content.decode()
         assert stage(asked) == "in-review"
     assert as_bob.post(address, {"version": asked.version}).status_code == 302
     assert stage(asked) == "accepted"
@@ -117,7 +117,7 @@ def test_a_faulty_card_is_saved_but_not_reviewed(as_alice: Client, draft: Change
     response = as_alice.post(draft.get_absolute_url(), posted)
     html = response.content.decode()
     assert response.status_code == 422
-    assert "Some things have to be mended before somebody reviews it." in html
+    assert "Fix these problems before you request a review." in html
     assert "<mark>Banana</mark>" in html
     assert 'name="version" value="2"' in html
     assert stage(draft) == "draft"
@@ -129,13 +129,13 @@ def test_an_erratum_needs_a_note_and_a_difference(as_alice: Client, alice: User,
     assert isinstance(change, Change)
     html = as_alice.post(change.get_absolute_url(), typed(change.definition, do="submit")).content.decode()
     assert "the same as what is published" in html
-    assert "needs a note that tells players why" in html
+    assert "needs a note that explains it to players" in html
 
 
 def test_a_review_that_sends_back_has_a_note(as_bob: Client, asked: Change) -> None:
     status, html = act(as_bob, asked, "send-back")
     assert status == 422
-    assert "Say what is to be done" in html
+    assert "Add a note that says what to change" in html
     status, html = act(as_bob, asked, "send-back", "Too strong with cranes.")
     assert (status, stage(asked)) == (200, "draft")
     assert "Too strong with cranes." in html

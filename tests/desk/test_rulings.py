@@ -54,16 +54,16 @@ class TestWriting:
         [
             (
                 text("[[Cuning]] sees it.", "Cunning"),
-                "leads nowhere. There is no card “Cuning”. Did you mean “Cunning”?",
+                "is broken. There is no card “Cuning”. Did you mean “Cunning”?",
             ),
-            (text("[[]] sees [[Cunning]]."), "without a title"),
-            (text("[[Cunning sees it.", "Cunning"), "isn't closed"),
+            (text("[[]] sees [[Cunning]]."), "has no title"),
+            (text("[[Cunning sees it.", "Cunning"), "isn’t closed"),
             (text("[[Cunning]] sees it.", "Dignitty"), "Did you mean “Dignity”?"),
             (text("It sees it."), "Name a card"),
-            (text("  ", "Cunning"), "Write what holds"),
-            (text(date=None), "when it was ruled"),
+            (text("  ", "Cunning"), "Write the ruling"),
+            (text(date=None), "date of the ruling"),
             (text(date=timezone.localdate() + timedelta(days=2)), "in the future"),
-            (text(source=" "), "who ruled so"),
+            (text(source=" "), "Enter the source"),
             (text(source_url="javascript:alert(1)"), "https://"),
             (text(source_url="https://"), "https://"),
             (text("[[Cunning]] " + "x" * 4_000), "4,000 characters"),
@@ -162,7 +162,7 @@ class TestSets:
         assert isinstance(change, Change)
         refused = client.post("/voidream/desk/sets/deep-water/delete/")
         assert refused.status_code == 409
-        assert "Bell Diver is written for it (draft)." in refused.content.decode()
+        assert "A change for it exists: Bell Diver (Draft)." in refused.content.decode()
         Change.objects.filter(pk=change.pk).update(card_set=CardSet.objects.get(slug="starter"))
         assert client.post("/voidream/desk/sets/deep-water/delete/", follow=True).status_code == 200
         assert not CardSet.objects.filter(slug="deep-water").exists()

@@ -98,13 +98,13 @@ def test_what_stands_beside_the_pixels_is_not_kept(alice: User) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "It can’t be read as a picture"),
-        (picture()[:400], "It can’t be read as a picture"),
-        (picture("GIF"), "It can’t be read as a picture"),
-        (bomb(5000, 4001), "It has 5,000 × 4,001 pixels. At most 20 million are taken"),
-        (bomb(60000, 60000), "It has far too many pixels"),
-        (picture(size=(399, 560)), "It has 399 × 560 pixels; a card needs 400 × 560 at least."),
-        (animation(), "It moves: save one frame of it."),
+        (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "This isn’t a readable picture"),
+        (picture()[:400], "This isn’t a readable picture"),
+        (picture("GIF"), "This isn’t a readable picture"),
+        (bomb(5000, 4001), "The picture has 5,000 × 4,001 pixels. The limit is 20 million"),
+        (bomb(60000, 60000), "The picture has too many pixels"),
+        (picture(size=(399, 560)), "The picture has 399 × 560 pixels. A card needs at least 400 × 560."),
+        (animation(), "Animations aren’t supported. Save a single frame."),
         (b"", "The file is empty."),
     ],
     ids=["svg", "torn", "gif", "bomb", "huge bomb", "small", "moving", "empty"],
@@ -171,7 +171,7 @@ def test_a_draft_s_picture_is_for_the_desk_until_the_card_is_published(
     assert published_cards("voidream")["test-moth"]["art"] == address
     assert client.get(reverse("card-art", args=["voidream", "test-moth"]))["Location"] == address
     page = client.get("/voidream/cards/test-moth/").content.decode()
-    assert "Picture by <bdi>Odilon R.</bdi>" in page
+    assert "Art by <bdi>Odilon R.</bdi>" in page
     assert "https://creativecommons.org/licenses/by/4.0/" in page
     told = client.get(reverse("api-card-detail", args=["voidream", "test-moth"])).json()
     assert told["art"] == address

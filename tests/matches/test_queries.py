@@ -94,7 +94,7 @@ class TestTheDecksToChooseFrom:
         page = client.get(address).content.decode()
         assert page.count('choice__name"><bdi>Deck ') == MANY / 3
         assert page.count("<b><bdi>Deck ") == MANY * 2 / 3
-        assert f"“{BANNED}” is banned in Standard: take it out." in page
+        assert f"“{BANNED}” is banned in Standard. Remove it." in page
 
     def test_nor_for_a_friend_who_follows_an_invitation(self, account: Player) -> None:
         starter = Deck.objects.exclude(list__icontains=BANNED).earliest("pk").deck_list

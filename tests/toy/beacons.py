@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from games.kernel.cards.diagnostics import FieldFault
-from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import Fact, FieldKind, Relation, SearchField, SearchValue
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.status import CardOffer, DeckForm, DeckLimit, DeckPart, DeckStatus
 from games.kernel.game import Cards, Decks, Seating
@@ -80,10 +80,21 @@ class BeaconsCards(Cards):
     def search_fields(self) -> Sequence[SearchField]:
         values = tuple(SearchValue(kind, label) for kind, label in KINDS.items())
         kind = SearchField(
-            "kind", "Kind", FieldKind.CHOICE, "What a card is.", "are {}", "kind:bonfire", ("t",), values
+            "kind",
+            "Kind",
+            "kind",
+            FieldKind.CHOICE,
+            "What a card is.",
+            Relation.BE,
+            "{}",
+            "kind:bonfire",
+            ("t",),
+            values,
         )
         about = "How bright a card is."
-        light = SearchField("light", "Light", FieldKind.NUMBER, about, "have light {}", "light>=5", is_column=True)
+        light = SearchField(
+            "light", "Light", "light", FieldKind.NUMBER, about, Relation.WITH, "light {}", "light>=5", is_column=True
+        )
         return kind, light
 
     def search_facts(self, definition: Json) -> Mapping[str, Fact]:

@@ -68,7 +68,8 @@ class ForeignCards(BeaconsCards):
         return found
 
     def search_fields(self) -> Sequence[SearchField]:
-        found: Sequence[SearchField] = told(super().search_fields(), "label", "about", "says", "name", "plural")
+        words = ("label", "noun", "about", "says", "denied", "one", "name", "plural")
+        found: Sequence[SearchField] = told(super().search_fields(), *words)
         return found
 
 

@@ -28,10 +28,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--prune",
             action="store_true",
-            help="withdraw published cards that came from files but are no longer in them; cards that curators made, "
-            "edited or are editing stay",
+            help="withdraw published cards that came from files and that the files don't have any more; cards that "
+            "curators have made, have changed since, or are working on stay",
         )
-        parser.add_argument("--dry-run", action="store_true", help="list the changes per card without making them")
+        parser.add_argument("--dry-run", action="store_true", help="print the changes row by row without making them")
 
     def handle(self, *args: Any, **options: Any) -> None:
         paths: list[Path] | None = options["paths"] or None
@@ -44,7 +44,7 @@ class Command(BaseCommand):
                 report = load_pool(name, paths, prune=options["prune"])
             except PoolError as refusal:
                 lines = "\n".join(f"  {fault}" for fault in refusal.faults)
-                raise CommandError(f"Nothing was changed. {len(refusal.faults)} error(s):\n{lines}") from refusal
+                raise CommandError(f"Nothing was changed. {len(refusal.faults)} problem(s):\n{lines}") from refusal
             self._tell(name, report)
 
     def _show(self, plan: Plan) -> None:
@@ -60,18 +60,20 @@ class Command(BaseCommand):
             for line in (*row.faults, *row.notes):
                 self.stdout.write(f"    {line}")
             if row.at_work:
-                self.stdout.write(f"    Being edited: {row.at_work}")
+                self.stdout.write(f"    Open change: {row.at_work}")
         counts = ", ".join(f"{count} {state.value}" for state, count in plan.counts.items())
         self.stdout.write(f"{plan.game}: {counts or 'no cards'}")
         if plan.faulty:
-            raise CommandError(f"Loading would fail: {len(plan.faulty)} row(s) with errors.")
+            raise CommandError(f"Nothing was loaded: {len(plan.faulty)} row(s) with errors.")
 
     def _tell(self, game: str, report: PoolReport) -> None:
         for word, titles in (("added", report.added), ("changed", report.changed), ("withdrawn", report.withdrawn)):
             if titles:
                 self.stdout.write(f"{game}: {len(titles)} {word}: {', '.join(titles)}")
         if report.kept:
-            self.stdout.write(f"{game}: {len(report.kept)} kept as edited by curators: {', '.join(report.kept)}")
+            self.stdout.write(
+                f"{game}: {len(report.kept)} kept because curators changed them: {', '.join(report.kept)}"
+            )
         if not (report.added or report.changed or report.withdrawn):
             self.stdout.write(f"{game}: {report.unchanged} cards, no changes")
         for note in report.notes:

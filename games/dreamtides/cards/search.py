@@ -9,7 +9,7 @@ from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.fields import LABELS, MODAL, RARITIES
 from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.rules.components import KINDS
-from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import Fact, FieldKind, Relation, SearchField, SearchValue
 from games.kernel.refusal import DataError
 from games.kernel.text import plural
 
@@ -17,8 +17,9 @@ __all__ = ["FIELDS", "facts"]
 
 
 def number(key: str, about: str, example: str, *aliases: str, column: bool = False) -> SearchField:
+    kind, relation = FieldKind.NUMBER, Relation.WITH
     return SearchField(
-        key, key.capitalize(), FieldKind.NUMBER, about, f"have {key} {{}}", example, aliases, is_column=column
+        key, key.capitalize(), key, kind, about, relation, f"{key} {{}}", example, aliases, is_column=column
     )
 
 
@@ -30,27 +31,27 @@ KIND_VALUES: Final = tuple(
 SUBTYPE_VALUES: Final = tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES)
 FIELDS: Final = (
     SearchField(
-        "kind", "Kind", FieldKind.CHOICE, "What sort of card it is.", "are {}", "kind:character", (), KIND_VALUES,
-        is_column=True,
+        "kind", "Kind", "kind", FieldKind.CHOICE, "The kind of card.", Relation.BE, "{}", "kind:character", (),
+        KIND_VALUES, is_column=True,
     ),
     SearchField(
-        "type", "Type", FieldKind.WORDS, "Its kind or one of its subtypes.", "are of the type {}", "t:mage",
-        ("t",), (*KIND_VALUES, *SUBTYPE_VALUES), is_summary=True,
+        "type", "Type", "type", FieldKind.WORDS, "Its kind or one of its subtypes.", Relation.WITH, "the type {}",
+        "t:mage", ("t",), (*KIND_VALUES, *SUBTYPE_VALUES), is_summary=True,
     ),
-    number("cost", "The energy that it costs. A card whose modes have prices has none.", "cost<=2", "c", column=True),
-    number("spark", "What it counts in its controller’s Judgment, as printed.", "spark>=3", "sp", column=True),
+    number("cost", "Its energy cost. Cards with a price per mode have none.", "cost<=2", "c", column=True),
+    number("spark", "Its printed spark, which counts in its controller’s Judgment.", "spark>=3", "sp", column=True),
     SearchField(
-        "subtype", "Subtype", FieldKind.WORDS, "Its subtypes; as a number, how many it has.",
-        "have the subtype {}", "sub:mage", ("sub", "subtypes"),
-        SUBTYPE_VALUES,
-        counted="have {} subtypes", is_column=True, is_plain=True,
-    ),
-    SearchField(
-        "rarity", "Rarity", FieldKind.CHOICE, "How many of it a deck may hold hangs on it.", "are {}", "r:legendary",
-        ("r",), tuple(SearchValue(rarity, rarity) for rarity in RARITIES), is_order=True,
+        "subtype", "Subtype", "subtype", FieldKind.WORDS, "One of its subtypes, or how many it has.", Relation.WITH,
+        "the subtype {}", "sub:mage", ("sub", "subtypes"), SUBTYPE_VALUES,
+        plural="subtypes", is_column=True, is_plain=True,
     ),
     SearchField(
-        "is", "Is", FieldKind.FLAG, "What holds of it or doesn’t.", "are {}", "is:fast", (),
+        "rarity", "Rarity", "rarity", FieldKind.CHOICE, "Its rarity, which sets how many copies a deck may have.",
+        Relation.BE, "{}", "r:legendary", ("r",), tuple(SearchValue(rarity, rarity) for rarity in RARITIES),
+        is_order=True,
+    ),
+    SearchField(
+        "is", "Is", "property", FieldKind.FLAG, "A property that it has.", Relation.BE, "{}", "is:fast", (),
         (
             SearchValue("fast", "fast"),
             SearchValue("modal", "modal"),
@@ -58,7 +59,8 @@ FIELDS: Final = (
         ),
     ),
     SearchField(
-        "has", "Has", FieldKind.FLAG, "What sort of ability it has.", "have {}", "has:triggered t:character", (),
+        "has", "Has", "ability", FieldKind.FLAG, "A kind of ability that it has.", Relation.WITH, "{}",
+        "has:triggered t:character", (),
         (
             SearchValue("reclaim", "reclaim"),
             SearchValue("activated", "an activated ability"),
@@ -67,15 +69,15 @@ FIELDS: Final = (
         ),
     ),
     SearchField(
-        "text", "Text", FieldKind.TEXT, "Its rules text.", "have {} in their text", "text:dissolve", ("o", "rules"),
-        is_plain=True,
+        "text", "Text", "rules text", FieldKind.TEXT, "Its rules text.", Relation.CLAUSE, "mention {}", "text:dissolve",
+        ("o", "rules"), denied="don’t mention {}", is_plain=True,
     ),
     SearchField(
-        "flavor", "Flavor text", FieldKind.TEXT, "The words in italics.", "have {} in their flavor text",
-        "flavor:tide", ("ft",),
+        "flavor", "Flavor text", "flavor text", FieldKind.TEXT, "Its flavor text, in italics.", Relation.WITH,
+        "{} in the flavor text", "flavor:tide", ("ft",),
     ),
-    number("production", "How much a Dreamwell card adds to the energy of each turn.", "production=2"),
-    number("phase", "When a Dreamwell card comes in its cycle.", "phase=0"),
+    number("production", "The energy that a Dreamwell card adds each turn.", "production=2"),
+    number("phase", "The phase of a Dreamwell card, which sorts its cycle.", "phase=0"),
 )  # fmt: skip
 
 

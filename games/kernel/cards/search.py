@@ -1,4 +1,4 @@
-"""Search fields of a game's cards: what can be asked for, and what each card has in them."""
+"""Search fields of a game's cards, and the facts of each card by field."""
 
 from __future__ import annotations
 
@@ -21,45 +21,66 @@ class FieldKind(StrEnum):
     """What a card is or isn't."""
     TEXT = "text"
     CARDS = "cards"
-    """Other cards that it goes together with, by what `search_relations` says."""
+    """Other cards that it relates to, from `search_relations`."""
+
+
+class Relation(StrEnum):
+    """Part of a description that the phrase of a field belongs to."""
+
+    FROM = "from"
+    """“cards from the set Undertow”"""
+    WITH = "with"
+    """“cards with value 2”, “cards without value 2”"""
+    BE = "be"
+    """“cards that are unique”, “cards that aren’t unique”"""
+    CLAUSE = "clause"
+    """“cards that mention rain”, “cards that don’t mention rain”"""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchValue:
-    """A value that can be asked for: `id` in the address, `name` for people; aliases are understood, too."""
+    """A value to search for: `id` in addresses, `name` in texts; aliases work, too."""
 
     id: str
     name: str
     plural: str = ""
-    """The cards that have it, if there is a noun for them: “entities”."""
+    """The noun for the cards that have it, if there is one: “entities”."""
     aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SearchField:
-    """A field that can be asked for as `key:value`."""
+    """A field to search as `key:value`, with its words in the description of a query."""
 
     key: str
     label: str
+    """As a heading: “Subtype”."""
+    noun: str
+    """Within a sentence: “subtype”."""
     kind: FieldKind
     about: str
+    relation: Relation
     says: str
-    """What cards do that answer, with `{}` for the value: “are of {}”, “have the keyword {}”."""
+    """The phrase of that relation, with `{}` for the value: “the subtype {}”, “mention {}”."""
     example: str
-    """A whole question that finds something."""
+    """A whole query that finds cards."""
     aliases: tuple[str, ...] = ()
     values: tuple[SearchValue, ...] = ()
-    counted: str = ""
-    """What cards do by the number of their values, “have {} keywords”; empty where nobody counts."""
+    denied: str = ""
+    """Of a clause: its negation, “don’t mention {}”."""
+    plural: str = ""
+    """The noun for several values, “subtypes”; empty if they can't be counted."""
+    one: str = ""
+    """`says` for the number 1, where it differs: “in {} deck”."""
     is_open: bool = False
-    """The values are those that the cards have: whoever knows the cards fills them in."""
+    """The values are collected from the cards."""
     is_column: bool = False
-    """Worth a column in a table of cards, and an order."""
+    """Shown as a column in tables of cards, and offered as an order."""
     is_order: bool = False
-    """Worth an order where there is no column for it."""
+    """Offered as an order, without a column."""
     is_told: bool = False
-    """Of a field of cards: the page of a card tells what answers to it."""
+    """Of a field of cards: card pages list the cards that match."""
     is_plain: bool = False
-    """Words without a key are looked for here, too, where no title has them all."""
+    """Words without a key are also searched here if no title has them all."""
     is_summary: bool = False
-    """What other fields say, gathered under one key: cards that share it share nothing more."""
+    """Combines other fields under one key: cards that share it share nothing more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
+from games.kernel.cards.search import Fact, FieldKind, Relation, SearchField, SearchValue
 from games.kernel.refusal import DataError
 from games.voidream.cards.catalog import compiled
 from games.voidream.rules.components import (  # fmt: skip
@@ -26,54 +26,54 @@ SHORT = {"court": ("chimeric",), "subter": ("venellam",), "maze": ("the maze",)}
 
 
 def number(key: str, about: str, example: str, *aliases: str, column: bool = False) -> SearchField:
+    kind, relation = FieldKind.NUMBER, Relation.WITH
     return SearchField(
-        key, key.capitalize(), FieldKind.NUMBER, about, f"have {key} {{}}", example, aliases, is_column=column
+        key, key.capitalize(), key, kind, about, relation, f"{key} {{}}", example, aliases, is_column=column
     )
 
 
-def printed(
-    key: str, label: str, about: str, where: str, example: str, *aliases: str, plain: bool = False
-) -> SearchField:
-    return SearchField(key, label, FieldKind.TEXT, about, f"have {{}} {where}", example, aliases, is_plain=plain)
+def printed(key: str, noun: str, about: str, says: str, example: str, *aliases: str) -> SearchField:
+    return SearchField(key, noun.capitalize(), noun, FieldKind.TEXT, about, Relation.WITH, says, example, aliases)
 
 
 KEYWORDS = tuple(SearchValue(each.value, each.value) for each in Keyword)
 FIELDS = (
     SearchField(
-        "kind", "Kind", FieldKind.CHOICE, "What sort of card it is.", "are {}", "t:entity", ("t", "type"),
+        "kind", "Kind", "kind", FieldKind.CHOICE, "The kind of card.", Relation.BE, "{}", "t:entity", ("t", "type"),
         tuple(SearchValue(kind, kind, KIND_PLURALS[kind]) for kind in KINDS), is_column=True,
     ),
     SearchField(
-        "faction", "Faction", FieldKind.CHOICE, "The faction that it belongs to.", "are of {}", "f:maze", ("f",),
+        "faction", "Faction", "faction", FieldKind.CHOICE, "The faction that it belongs to.", Relation.FROM, "{}",
+        "f:maze", ("f",),
         tuple(SearchValue(faction, name, aliases=SHORT.get(faction, ())) for faction, name in FACTION_NAMES.items()),
         is_column=True,
     ),
     number("value", "1 is the deepest, 4 the nearest to waking. Mind cards have none.", "v<=2", "v", column=True),
     number("dawn", "What an entity counts in dawn conflicts.", "dawn>=3", column=True),
-    number("stability", "How much damage in one turn destroys it.", "stability>dawn", "stab", column=True),
-    number("dusk", "What an entity counts in dusk conflicts; less is better.", "dusk=0", column=True),
+    number("stability", "The damage in one turn that destroys it.", "stability>dawn", "stab", column=True),
+    number("dusk", "What an entity counts in dusk conflicts. Lower is better.", "dusk=0", column=True),
     SearchField(
-        "subtype", "Subtype", FieldKind.WORDS, "Its subtypes; as a number, how many it has.",
-        "have the subtype {}", "sub:offering", ("sub", "subtypes"),
-        counted="have {} subtypes", is_open=True, is_column=True, is_plain=True,
+        "subtype", "Subtype", "subtype", FieldKind.WORDS, "One of its subtypes, or how many it has.", Relation.WITH,
+        "the subtype {}", "sub:offering", ("sub", "subtypes"),
+        plural="subtypes", is_open=True, is_column=True, is_plain=True,
     ),
     SearchField(
-        "keyword", "Keyword", FieldKind.WORDS, "A keyword that it is printed with; as a number, how many it has.",
-        "have the keyword {}", "kw:deep", ("kw", "keywords"), KEYWORDS,
-        counted="have {} keywords",
+        "keyword", "Keyword", "keyword", FieldKind.WORDS, "A keyword printed on it, or how many it has.", Relation.WITH,
+        "the keyword {}", "kw:deep", ("kw", "keywords"), KEYWORDS,
+        plural="keywords",
     ),
     SearchField(
-        "gives", "Gives", FieldKind.WORDS, "A keyword that its text can give to cards or take from them.",
-        "give or take {}", "gives:indestructible", ("give",), KEYWORDS,
-        counted="give or take {} keywords",
+        "gives", "Gives", "keyword effect", FieldKind.WORDS, "A keyword that its text can give or take.", Relation.WITH,
+        "an effect that gives or takes {}", "gives:indestructible", ("give",), KEYWORDS,
+        plural="keyword effects",
     ),
     *(
-        number(each.value, f"The number of its keyword {each.value}; only cards with that keyword have one.",
+        number(each.value, f"The number of its keyword {each.value}. Cards without that keyword have none.",
                f"{each.value}>=1")
         for each in Keyword if each in NUMBERED
     ),
     SearchField(
-        "is", "Is", FieldKind.FLAG, "What holds of it or doesn’t.", "are {}", "is:unique", (),
+        "is", "Is", "property", FieldKind.FLAG, "A property that it has.", Relation.BE, "{}", "is:unique", (),
         (
             SearchValue("unique", "unique"),
             SearchValue("dream", "Dream cards", aliases=("dreamcard",)),
@@ -82,32 +82,35 @@ FIELDS = (
         ),
     ),
     SearchField(
-        "has", "Has", FieldKind.FLAG, "What sort of ability it has.", "have {}", "has:activated t:entity", (),
+        "has", "Has", "ability", FieldKind.FLAG, "A kind of ability that it has.", Relation.WITH, "{}",
+        "has:activated t:entity", (),
         (
             SearchValue("activated", "an activated ability", aliases=("(a)",)),
             SearchValue("triggered", "a triggered ability", aliases=("(!)",)),
         ),
     ),
-    printed("text", "Text", "Its rules text: upright, inverted, all positions of a mind card.", "in their text",
-         'text:"Dream damage"', "o", "rules", plain=True),
-    printed("inverted", "Inverted text", "What an arcanum says when it is inverted.", "in their inverted text",
-         "inverted:void", "inv"),
-    printed("back", "Back", "What a bastion asks of its decks.", "on their back", "back:guest or back:include"),
-    printed("flavor", "Flavor text", "The words in italics.", "in their flavor text", "flavor:subject", "ft"),
     SearchField(
-        "major", "Major arcanum of", FieldKind.CARDS, "The bastion whose major arcanum it is.",
-        "are the major arcanum of {}", 'major:"Observatory of the Wound"', (), is_open=True,
+        "text", "Text", "rules text", FieldKind.TEXT,
+        "Its rules text: upright, inverted, and all positions of a mind card.", Relation.CLAUSE, "mention {}",
+        'text:"Dream damage"', ("o", "rules"), denied="don’t mention {}", is_plain=True,
+    ),
+    printed("inverted", "inverted text", "The inverted text of an arcanum.", "{} in the inverted text", "inverted:void",
+            "inv"),
+    printed("back", "back", "The deck rules on the back of a bastion.", "{} on the back", "back:guest or back:include"),
+    printed("flavor", "flavor text", "Its flavor text, in italics.", "{} in the flavor text", "flavor:subject", "ft"),
+    SearchField(
+        "major", "Major arcanum of", "bastion", FieldKind.CARDS, "The bastion whose major arcanum it is.", Relation.BE,
+        "the major arcanum of {}", 'major:"Observatory of the Wound"', (), is_open=True,
     ),
     SearchField(
-        "fits", "Fits", FieldKind.CARDS,
-        "A bastion under which it may be played with one guest or another; “Title + maze” says which guest, "
-        "“Title + none” that there is none.",
-        "may be played under {}", 'fits:"Observatory of the Wound + court" f:court', ("under",),
+        "fits", "Fits", "bastion", FieldKind.CARDS,
+        "A bastion that allows it with some guest. “Title + maze” names the guest, “Title + none” means no guest.",
+        Relation.BE, "playable under {}", 'fits:"Observatory of the Wound + court" f:court', ("under",),
         is_open=True, is_told=True,
     ),
     SearchField(
-        "allows", "Allows", FieldKind.CARDS, "A card that a bastion admits, with one guest or another.",
-        "admit {}", 'allows:"Feed the Dark"', ("admits",), is_open=True,
+        "allows", "Allows", "card", FieldKind.CARDS, "A card that a bastion allows with some guest.", Relation.CLAUSE,
+        "allow {}", 'allows:"Feed the Dark"', ("admits",), denied="don’t allow {}", is_open=True,
     ),
 )  # fmt: skip
 

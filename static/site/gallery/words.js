@@ -23,7 +23,7 @@ function link(question, words) {
 export function count(place, number, said) {
   const many = made("b", {}, String(number));
   place.replaceChildren(...(said
-    ? woven(gettext("%(number)s found: %(question)s"), { number: many, question: made("span", { className: "gallery__said" }, said) })
+    ? woven(ngettext("%(number)s result: %(question)s", "%(number)s results: %(question)s", number), { number: many, question: made("span", { className: "gallery__said" }, said) })
     : woven(ngettext("%(number)s card", "%(number)s cards", number), { number: many })));
 }
 
@@ -35,8 +35,8 @@ export function hint(place, hints, elsewhere) {
   else place.replaceChildren(...(hint ? woven(gettext("Did you mean %(hint)s?"), { hint }) : []));
   if (!elsewhere) return;
   const { question, number, place: where } = elsewhere;
-  const words = ngettext("%(count)s card has that in the %(place)s", "%(count)s cards have that in the %(place)s", number, { place: where });
-  place.append(...woven(gettext("Words are looked for in titles first. %(cards)s."), { cards: link(question, words) }));
+  const words = ngettext("%(count)s card matches in the %(place)s", "%(count)s cards match in the %(place)s", number, { place: where });
+  place.append(...woven(gettext("Only titles are searched. %(cards)s."), { cards: link(question, words) }));
 }
 
 /** @param {Element} place @param {Element | null} box @param {Fault[]} found */
@@ -56,7 +56,7 @@ export function faults(place, box, found) {
 export function chips(place, chosen, addressOf) {
   place.hidden = !chosen.length;
   place.replaceChildren(...chosen.map((select) => {
-    const without = made("span", { className: "visually-hidden" }, `${gettext("Without")} `);
+    const without = made("span", { className: "visually-hidden" }, `${gettext("Remove filter:")} `);
     const sign = made("span", { ariaHidden: "true" }, "×");
     const words = `${select.labels[0]?.textContent ?? select.name}: ${select.selectedOptions[0].textContent} `;
     const chip = /** @type {HTMLAnchorElement} */ (made("a", { className: "found__chip" }, without, words, sign));

@@ -1,5 +1,5 @@
 // @ts-check
-// Days as questions say them: 2026-11-20, or as much of it as is meant.
+// Dates in queries: 2026-11-20, or a month or a year.
 import { gettext, pgettext } from "../messages.js";
 
 const DAY = /^[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?$/;

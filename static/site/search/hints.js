@@ -92,5 +92,5 @@ export function elsewhere(asked, { tree, order }, cards) {
   if (asked.registry.places.length < 2 || order.length || !parts.every((part) => part?.is === "words" && part.places.length === 1)) return null;
   const question = withWords(tree).map((words) => `${place.key}:${quoted(words.text)}`).join(" ");
   const number = asked.find(cards, asked.parse(question)).length;
-  return number ? { question, place: place.label.toLowerCase(), number } : null;
+  return number ? { question, place: place.noun, number } : null;
 }

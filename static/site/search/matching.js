@@ -21,7 +21,7 @@ const textOf = (facts, field) => {
   return typeof fact === "string" ? fact : "";
 };
 
-/** What a card doesn't have is neither equal to, less nor more than anything. @param {Node} node @param {Facts} facts @returns {boolean} */
+/** A value that a card doesn't have never matches a comparison. @param {Node} node @param {Facts} facts @returns {boolean} */
 export function matches(node, facts) {
   switch (node.is) {
     case "all":

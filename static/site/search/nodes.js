@@ -3,7 +3,7 @@
 
 /** @typedef {import("./types.js").Node} Node @typedef {import("./types.js").Words} Words @typedef {import("./types.js").Field} Field */
 
-/** The parts that could be read as one. @param {"all" | "anyOf"} is @param {(Node | null)[]} parts @returns {Node | null} */
+/** The valid parts as one condition. @param {"all" | "anyOf"} is @param {(Node | null)[]} parts @returns {Node | null} */
 export function joined(is, parts) {
   const found = /** @type {Node[]} */ (parts.filter(Boolean));
   return found.length > 1 ? { is, parts: found } : (found[0] ?? null);

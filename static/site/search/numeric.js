@@ -20,7 +20,7 @@ const TURNED = { "=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 const isDigit = (/** @type {string} */ text) => /^[0-9]/.test(text);
 export const hasField = (/** @type {Sum} */ sum) => sum.some((each) => typeof each.of !== "number");
 
-/** Reads them, and tells their faults to a scanner. */
+/** Parses numbers, and reports their errors to a scanner. */
 export class Numbers {
   /** @param {Scanner} scanner @param {Registry} registry */
   constructor(scanner, registry) {
@@ -28,7 +28,7 @@ export class Numbers {
     this.registry = registry;
   }
 
-  /** Whether a value means how many there are, where it could be one of them, too. @param {string} text */
+  /** Whether a value is a count, where it could also be one of the values. @param {string} text */
   isOne(text) {
     const names = SUM.test(text) ? [...text.matchAll(PARTS)].map((part) => part[2]) : [];
     const isSum = names.length > 0 && names.every((name) => isDigit(name) || this.registry.number(name));
@@ -46,11 +46,11 @@ export class Numbers {
     if (!right) return null;
     if (hasField(left)) return { is: "compare", left, how, right };
     if (hasField(right)) return { is: "compare", left: right, how: TURNED[how], right: left };
-    this.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."));
+    this.scanner.fault(of.start, value.end, gettext("Both sides are plain numbers. One side needs a filter."));
     return null;
   }
 
-  /** What stands there, added up; `against` is what it is compared with, if this is the right side.
+  /** The parsed sum; `against` is what it is compared with, if this is the right side.
    * @param {Piece} piece @param {string} [against] @returns {Sum | null} */
   sum(piece, against = "") {
     if (!SUM.test(piece.text)) {
@@ -77,11 +77,11 @@ export class Numbers {
   range(left, of, how, value, least, most) {
     if (how !== "=") {
       const instead = `${of.text}:${Math.min(least, most)}-${Math.max(least, most)}`;
-      this.scanner.fault(of.start, value.end, gettext("A range stands behind “:” or “=”."), instead);
+      this.scanner.fault(of.start, value.end, gettext("Use a range with “:” or “=”."), instead);
     } else if (least > most) {
-      this.scanner.fault(value.start, value.end, gettext("A range goes from the lower number to the higher."), `${most}-${least}`);
+      this.scanner.fault(value.start, value.end, gettext("Put the lower number of a range first."), `${most}-${least}`);
     } else if (!hasField(left)) {
-      this.scanner.fault(of.start, value.end, gettext("No number of a card is compared here."));
+      this.scanner.fault(of.start, value.end, gettext("Both sides are plain numbers. One side needs a filter."));
     } else return { is: "between", of: left, least, most };
     return null;
   }
@@ -89,10 +89,10 @@ export class Numbers {
   /** @param {Piece} piece @param {string} against */
   noNumber(piece, against) {
     const message = against
-      ? gettext("“%(key)s” is compared with a number, or with the key of another one.", { key: against })
+      ? gettext("“%(key)s” needs a number or another number filter.", { key: against })
       : this.registry.field(piece.text)
-        ? gettext("“%(key)s” is no number that could be added up.", { key: piece.text })
-        : gettext("There is no key “%(key)s”.", { key: piece.text });
+        ? gettext("“%(key)s” isn’t a number, so it can’t be added.", { key: piece.text })
+        : gettext("Unknown filter “%(key)s”.", { key: piece.text });
     this.scanner.fault(piece.start, piece.end, message, this.registry.nearestNumber(piece.text));
   }
 }

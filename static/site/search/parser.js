@@ -1,5 +1,5 @@
 // @ts-check
-// Parser of questions. Nothing in it throws: what can't be read is left out and said.
+// Parser of queries. It never throws: errors are left out and reported.
 import { gettext } from "../messages.js";
 import { joined } from "./nodes.js";
 import { faultAt } from "./scanner.js";
@@ -16,11 +16,11 @@ const MOST_FAULTS = 3;
 const ENDS = ["", ")", "or", "and"];
 const BEGINS = ["", "(", "or", "and", "not"];
 
-/** The question with what could be read of it. @param {string} text @param {import("./registry.js").Registry} registry @returns {Query} */
+/** The query with its valid parts. @param {string} text @param {import("./registry.js").Registry} registry @returns {Query} */
 export function parse(text, registry) {
   const signs = length(text);
   if (signs > LONGEST) {
-    const message = gettext("A question has at most %(most)s characters, and this one %(number)s.", { most: LONGEST, number: signs });
+    const message = gettext("A search can have at most %(most)s characters. This one has %(number)s.", { most: LONGEST, number: signs });
     const fault = { column: LONGEST + 1, length: signs - LONGEST, message, suggestion: "", mended: "" };
     return { text, tree: null, order: [], faults: [fault], words: [] };
   }
@@ -31,7 +31,7 @@ export function parse(text, registry) {
   return { text, tree, order: terms.order, faults, words: terms.spans };
 }
 
-/** How the conditions are joined. */
+/** Parses how conditions are joined. */
 class Parser {
   /** @param {string} text @param {Token[]} tokens */
   constructor(text, tokens) {
@@ -58,7 +58,7 @@ class Parser {
     while (this.kind()) {
       parts.push(this.anyOf());
       if (this.kind() === ")") {
-        this.fault(this.tokens[this.at], gettext("No bracket is open that this one could close."));
+        this.fault(this.tokens[this.at], gettext("Unmatched closing bracket."));
         this.at += 1;
       }
     }
@@ -93,7 +93,7 @@ class Parser {
     const token = this.tokens[this.at];
     const word = this.text.slice(token.start, token.end);
     const mended = this.tokens.length === 1 ? `${this.text.slice(0, token.start)}"${word}"${this.text.slice(token.end)}` : "";
-    this.fault(token, gettext("“%(word)s” joins two conditions, and one is missing.", { word }), mended);
+    this.fault(token, gettext("“%(word)s” needs a condition on both sides.", { word }), mended);
   }
 
   /** @returns {Node | null} */
@@ -102,7 +102,7 @@ class Parser {
     this.at += 1;
     if (token.kind === "not") {
       if (ENDS.includes(this.kind())) {
-        this.fault(token, gettext("Nothing follows that could be left out."));
+        this.fault(token, gettext("Nothing to exclude. Add a condition after it."));
         return null;
       }
       const part = this.deeper(token, () => this.one());
@@ -113,19 +113,19 @@ class Parser {
 
   /** @param {Token} opened */
   bracket(opened) {
-    if (this.kind() === ")") this.fault(opened, gettext("There is nothing in these brackets."));
+    if (this.kind() === ")") this.fault(opened, gettext("These brackets are empty."));
     const part = this.anyOf();
     if (this.kind() === ")") this.at += 1;
-    else if (this.depth <= DEEPEST) this.fault(opened, gettext("This bracket is never closed."), `${stripEnd(this.text)})`);
+    else if (this.depth <= DEEPEST) this.fault(opened, gettext("This bracket isn’t closed."), `${stripEnd(this.text)})`);
     return part;
   }
 
-  /** Where it goes too deep, the rest isn't read. @param {Token} token @param {() => Node | null} what */
+  /** Stops parsing where it is nested too deeply. @param {Token} token @param {() => Node | null} what */
   deeper(token, what) {
     if (this.depth > DEEPEST) return null;
     this.depth += 1;
     if (this.depth > DEEPEST) {
-      this.fault(token, gettext("More than %(most)s brackets and negations are in each other.", { most: DEEPEST }));
+      this.fault(token, gettext("More than %(most)s nested brackets and negations.", { most: DEEPEST }));
       this.at = this.tokens.length;
       return null;
     }

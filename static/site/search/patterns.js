@@ -59,7 +59,7 @@ class PatternParser {
 
   whole() {
     const { part } = this.anyOf();
-    if (this.sign()) throw new PatternError(gettext("no bracket is open that “)” could close"));
+    if (this.sign()) throw new PatternError(gettext("unmatched “)”"));
     return part;
   }
 
@@ -86,7 +86,7 @@ class PatternParser {
       const one = this.times(this.one());
       parts.push(one.part);
       size += one.size;
-      if (size > LARGEST) throw new PatternError(gettext("it is too large"));
+      if (size > LARGEST) throw new PatternError(gettext("too large"));
     }
     return { part: { is: "all", parts }, size };
   }
@@ -95,9 +95,9 @@ class PatternParser {
   times({ part, size }) {
     const found = this.repetition();
     if (!found) return { part, size };
-    if (part.is === "edge") throw new PatternError(gettext("nothing stands before a repetition"));
+    if (part.is === "edge") throw new PatternError(gettext("nothing to repeat"));
     if (this.sign() === "?") this.at += 1;
-    if (this.repetition()) throw new PatternError(gettext("a repetition follows a repetition"));
+    if (this.repetition()) throw new PatternError(gettext("double repetition"));
     const { least, most, written } = found;
     return { part: /** @type {Pattern} */ ({ is: "times", part, least, most }), size: size * written };
   }
@@ -116,9 +116,9 @@ class PatternParser {
     const least = Number(found[1]);
     const most = Number(found[3] ?? found[1]);
     if (Math.max(least, most) > MOST_TIMES) {
-      throw new PatternError(gettext("something is repeated more than %(most)s times", { most: MOST_TIMES }));
+      throw new PatternError(gettext("more than %(most)s repetitions", { most: MOST_TIMES }));
     }
-    if (least > most) throw new PatternError(gettext("%(range)s goes from more to less", { range: found[0] }));
+    if (least > most) throw new PatternError(gettext("the range %(range)s is reversed", { range: found[0] }));
     const isOpen = found[2] === ",";
     return { least, most: isOpen ? Infinity : most, written: Math.max(1, most + (isOpen ? 1 : 0)) };
   }
@@ -127,7 +127,7 @@ class PatternParser {
   one() {
     const begins = this.at;
     const sign = this.sign();
-    if (this.repetition()) throw new PatternError(gettext("nothing stands before a repetition"));
+    if (this.repetition()) throw new PatternError(gettext("nothing to repeat"));
     this.at = begins + 1;
     if (sign === "(") return this.group();
     /** @type {Pattern} */
@@ -148,12 +148,12 @@ class PatternParser {
   group() {
     if (this.sign() === "?") {
       if (this.sign(1) !== ":") {
-        throw new PatternError(gettext("brackets that begin with %(signs)s aren’t known", { signs: `(?${this.sign(1)}` }));
+        throw new PatternError(gettext("groups that start with %(signs)s aren’t supported", { signs: `(?${this.sign(1)}` }));
       }
       this.at += 2;
     }
     this.depth += 1;
-    if (this.depth > DEEPEST) throw new PatternError(gettext("more than %(most)s brackets are in each other", { most: DEEPEST }));
+    if (this.depth > DEEPEST) throw new PatternError(gettext("more than %(most)s nested groups", { most: DEEPEST }));
     const found = this.anyOf();
     if (!this.sign()) throw new PatternError(gettext("missing %(sign)s", { sign: ")" }));
     this.at += 1;
@@ -170,7 +170,7 @@ class PatternParser {
     for (let isFirst = true; isFirst || this.sign() !== "]"; isFirst = false) {
       if (!this.sign()) throw new PatternError(gettext("missing %(sign)s", { sign: "]" }));
       if (this.sign() === "[" && this.sign(1) === ":") {
-        throw new PatternError(gettext("names of classes as %(signs)s aren’t known", { signs: "[:" }));
+        throw new PatternError(gettext("named classes such as %(signs)s aren’t supported", { signs: "[:" }));
       }
       if (this.sign() === "\\" && CLASSES[this.sign(1)]) {
         tests.push(CLASSES[this.sign(1)]);
@@ -184,7 +184,7 @@ class PatternParser {
         most = this.member();
       }
       const [from, to] = [least.codePointAt(0) ?? 0, most.codePointAt(0) ?? 0];
-      if (from > to) throw new PatternError(gettext("%(range)s goes from more to less", { range: `${least}-${most}` }));
+      if (from > to) throw new PatternError(gettext("the range %(range)s is reversed", { range: `${least}-${most}` }));
       tests.push((each) => each >= from && each <= to);
     }
     this.at += 1;
@@ -202,8 +202,8 @@ class PatternParser {
 
   escaped() {
     const sign = this.sign();
-    if (!sign) throw new PatternError(gettext("nothing follows “%(sign)s”", { sign: "\\" }));
-    if (!SIGNS[sign] && !LITERAL.test(sign)) throw new PatternError(gettext("%(signs)s isn’t known", { signs: `\\${sign}` }));
+    if (!sign) throw new PatternError(gettext("nothing after “%(sign)s”", { sign: "\\" }));
+    if (!SIGNS[sign] && !LITERAL.test(sign)) throw new PatternError(gettext("%(signs)s isn’t supported", { signs: `\\${sign}` }));
     this.at += 1;
     return SIGNS[sign] ?? sign;
   }

@@ -19,7 +19,7 @@ export class Registry {
       values: field.values.map((/** @type {any[]} */ [id, name = id, plural = "", aliases = []]) => ({ id, name, plural, aliases })),
     }));
     this.title = /** @type {Field} */ (this.fields.find((field) => field.key === TITLE));
-    /** Where words without a key are looked for, in this order. */
+    /** The fields in which words without a key are searched, in this order. */
     this.places = [this.title, ...this.fields.filter((field) => field.plain)];
     this.columns = this.fields.filter((field) => field.column && field !== this.title);
     this.sortable = this.fields.filter((field) => field === this.title || SORTED.includes(field.kind));
@@ -40,10 +40,10 @@ export class Registry {
     return nearest(key, [...this.byKey.keys(), ...ORDER]) || (begun ?? "");
   }
 
-  /** The field of that key, if it is a number or can be counted. @param {string} key */
+  /** The field of that key, if it is numeric or countable. @param {string} key */
   number(key) {
     const found = this.field(key);
-    return found && (found.kind === "number" || found.counted) ? found : undefined;
+    return found && (found.kind === "number" || found.plural) ? found : undefined;
   }
 
   /** @param {string} key */
@@ -85,7 +85,7 @@ export class Registry {
     return [...names].find(([name]) => name.includes(sought))?.[1].id ?? "";
   }
 
-  /** An order that was chosen from a list: a key, with a minus from the highest. @param {string} text @returns {Order | null} */
+  /** An order chosen from a list: a key, with a minus for descending. @param {string} text @returns {Order | null} */
   order(text) {
     const field = this.field(text.replace(/^-/, ""));
     return field && this.sortable.includes(field) ? { field, falls: text.startsWith("-") } : null;

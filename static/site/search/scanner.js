@@ -81,7 +81,7 @@ export class Scanner {
     }
     this.at = this.text.length;
     const mended = stripEnd(this.text) + closes;
-    this.faults.push(faultAt(this.text, start, start + 1, gettext("This quote is never closed."), mended, mended));
+    this.faults.push(faultAt(this.text, start, start + 1, gettext("This quote isn’t closed."), mended, mended));
     return strip(this.text.slice(start + 1));
   }
 

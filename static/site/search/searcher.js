@@ -39,7 +39,7 @@ export class Searcher {
     return parse(text, this.registry);
   }
 
-  /** The question with what was chosen from lists: values by the key of their field, strange ones left out.
+  /** The query narrowed by chosen filters: values by the key of their field, without unknown ones.
    * @param {Query} query @param {Record<string, string>} chosen @returns {Query} */
   narrowed(query, chosen) {
     const nodes = Object.entries(chosen).map(([key, value]) => this.chosen(key, value));
@@ -56,7 +56,7 @@ export class Searcher {
     return field && value ? { is: "has", field, value } : null;
   }
 
-  /** With the places of its words: titles, or more where these cards have no title that answers.
+  /** With the fields that its words are searched in: titles, or more if no title matches.
    * @param {Query} query @param {Facts[]} cards @returns {Query} */
   settled(query, cards) {
     const { tree } = query;

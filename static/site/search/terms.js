@@ -88,7 +88,7 @@ export class Terms extends Scanner {
       this.at += 1;
       const title = this.words();
       if (title) return { is: "contains", field: this.registry.title, text: title, isWhole: true };
-      this.fault(start, this.at, gettext("After “!” stands a whole title, in quotes if it has several words."));
+      this.fault(start, this.at, gettext("“!” needs an exact title after it, in quotes if it has several words."));
       return null;
     }
     const isQuoted = this.isQuote();
@@ -111,10 +111,10 @@ export class Terms extends Scanner {
     const first = this.registry.fields.find((field) => field.kind === "number");
     if (operator.index === 0) {
       const instead = first && DIGITS.test(words.slice(operator[0].length)) ? `${first.key}${words}` : "";
-      this.fault(start, this.at, gettext("“%(sign)s” wants a key right before it.", { sign: operator[0] }), instead);
+      this.fault(start, this.at, gettext("“%(sign)s” needs a filter right before it.", { sign: operator[0] }), instead);
       return;
     }
-    const message = gettext("No key stands before “%(sign)s”; words with such a sign stand in quotes.", { sign: operator[0] });
+    const message = gettext("“%(sign)s” needs a filter right before it. To search for this text, put it in quotes.", { sign: operator[0] });
     this.fault(start, this.at, message, `"${words.replaceAll('"', "")}"`);
   }
 
@@ -124,13 +124,13 @@ export class Terms extends Scanner {
     const found = matchAt(REGEX, this.text, start);
     if (!found) {
       this.at = this.text.length;
-      this.fault(start, this.at, gettext("This regular expression is never closed: it ends with a slash."));
+      this.fault(start, this.at, gettext("This regular expression isn’t closed. End it with a slash."));
       return null;
     }
     this.at += found[0].length;
     this.patterns += 1;
     if (this.patterns > MOST_PATTERNS) {
-      this.fault(start, this.at, gettext("A question has at most %(most)s regular expressions.", { most: MOST_PATTERNS }));
+      this.fault(start, this.at, gettext("A search can have at most %(most)s regular expressions.", { most: MOST_PATTERNS }));
       return null;
     }
     const source = found[1].replaceAll("\\/", "/");
@@ -138,7 +138,7 @@ export class Terms extends Scanner {
       return { is: "matches", field, source, matches: patternOf(source) };
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
-      this.fault(start, this.at, gettext("This regular expression can’t be used: %(reason)s.", { reason: error.message }));
+      this.fault(start, this.at, gettext("Invalid regular expression: %(reason)s.", { reason: error.message }));
       return null;
     }
   }
@@ -154,7 +154,7 @@ export class Terms extends Scanner {
     const values = isRegex ? [] : this.values();
     if (!isKnown) {
       this.faults.length = faults;
-      this.fault(of.start, of.end, gettext("There is no key “%(key)s”.", { key: of.text }), this.registry.nearestKey(of.text));
+      this.fault(of.start, of.end, gettext("Unknown filter “%(key)s”.", { key: of.text }), this.registry.nearestKey(of.text));
       return null;
     }
     if (isRegex) return node;
@@ -162,8 +162,8 @@ export class Terms extends Scanner {
       const asked = this.text.slice(of.start, this.at);
       const example = field?.example ?? (isSum ? "" : "order:-title");
       const message = example
-        ? gettext("“%(asked)s” wants a value right after it. For example %(example)s", { asked, example })
-        : gettext("“%(asked)s” wants a value right after it.", { asked });
+        ? gettext("“%(asked)s” needs a value right after it, without a space. Example: %(example)s", { asked, example })
+        : gettext("“%(asked)s” needs a value right after it, without a space.", { asked });
       this.fault(of.start, this.at, message);
       return null;
     }
@@ -184,20 +184,20 @@ export class Terms extends Scanner {
   condition(field, of, how, value, isExact) {
     const found = how === "=" ? this.registry.value(field, value.text) : undefined;
     const counts = how !== "=" || (!value.isQuoted && this.numbers.isOne(value.text));
-    if (field.kind === "number" || (field.counted && !found && counts)) {
+    if (field.kind === "number" || (field.plural && !found && counts)) {
       return this.numbers.condition([{ of: field, isLess: false }], { ...of, text: field.key }, how, value);
     }
     if (field.kind === "date") return this.dated(field, how, value);
     if (how !== "=") {
       const known = this.registry.value(field, value.text);
       const near = known ? `${field.key}:${quoted(known.id)}` : "";
-      this.fault(of.start, value.end, gettext("“%(key)s” is neither more nor less than something.", { key: field.key }), near);
+      this.fault(of.start, value.end, gettext("“%(key)s” can’t be compared with “<” or “>”.", { key: field.key }), near);
       return null;
     }
     if (field.kind === "text") return { is: "contains", field, text: value.text, isWhole: isExact };
     if (found) return { is: "has", field, value: found };
     const near = this.registry.nearestValue(field, value.text);
-    const message = gettext("“%(key)s” knows no “%(value)s”.", { key: field.key, value: clipped(value.text, 60) });
+    const message = gettext("Unknown value “%(value)s” for “%(key)s”.", { key: field.key, value: clipped(value.text, 60) });
     this.fault(value.start, value.end, message, near ? quoted(near) : "");
     return null;
   }
@@ -208,7 +208,7 @@ export class Terms extends Scanner {
     if (to) return { is: "dated", field, how, to };
     const near = tidyDay(value.text) || this.registry.nearestDate(value.text);
     const message = gettext(
-      "“%(key)s” is compared with a day as 2026-11-20, a month or a year, or with another key of days.", { key: field.key },
+      "“%(key)s” needs a date such as 2026-11-20, a month, a year, or another date filter.", { key: field.key },
     );
     this.fault(value.start, value.end, message, near);
     return null;
@@ -226,6 +226,6 @@ export class Terms extends Scanner {
     }
     const near = this.registry.nearestOrder(name);
     const instead = near && value.text.slice(0, begins) + near;
-    this.fault(value.start, value.end, gettext("Cards can’t be sorted by “%(key)s”.", { key: clipped(name, 60) }), instead);
+    this.fault(value.start, value.end, gettext("Can’t sort by “%(key)s”.", { key: clipped(name, 60) }), instead);
   }
 }

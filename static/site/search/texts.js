@@ -46,7 +46,7 @@ export const length = (text) => {
 /** @param {string} text @param {number} most */
 export const clipped = (text, most) => [...text].slice(0, most).join("");
 
-/** As it is written in a question. @param {string} value */
+/** As written in a query. @param {string} value */
 export const quoted = (value) => (/^[\p{L}\p{N}]+$/u.test(value.replaceAll("-", "")) ? value : `"${value}"`);
 
 /** “Coast, Marsh and Peak”. @param {readonly string[]} said */

@@ -8,8 +8,12 @@
  * @property {string} label
  * @property {"number" | "choice" | "words" | "date" | "flag" | "text" | "cards"} kind
  * @property {string} about
- * @property {string} says      what cards do that answer, with `{}` for the value
- * @property {string} counted   the same for how many values there are; empty where nobody counts
+ * @property {string} noun      its name within a sentence
+ * @property {"from" | "with" | "be" | "clause"} relation   the part of a description that its phrase belongs to
+ * @property {string} says      the phrase, with `{}` for the value
+ * @property {string} denied    of a clause: its negation
+ * @property {string} plural    the noun for several values; empty if they can't be counted
+ * @property {string} one       the phrase for the number 1, where it differs
  * @property {string} example
  * @property {boolean} column   worth a column in a table
  * @property {boolean} plain    words without a key are looked for here, too
