@@ -71,7 +71,7 @@ def common_odds(counted: DeckFigures) -> Figure | None:
             cells = tuple(Cell(as_percent(share), share) for share in shares)
             rows.append(Row(f"{each.label[:1].upper()}{each.label[1:]} ({each.copies})", cells))
     columns = tuple(gettext("Top %(drawn)s") % {"drawn": drawn} for drawn in DEPTHS)
-    return Figure("odds", gettext("At least one on top"), gettext("Of these"), columns, tuple(rows))
+    return Figure("odds", gettext("Odds of drawing at least one"), gettext("Cards"), columns, tuple(rows))
 
 
 def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
@@ -82,10 +82,10 @@ def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
     most = min(counted.drawn, MOST_AMONG)
     faults = {}
     if found is None:
-        faults["of"] = gettext("The deck has no such cards now: choose others.")
+        faults["of"] = gettext("The deck no longer has these cards. Choose others.")
     for name, typed in (("least", least), ("among", among)):
         if not (_is_number(typed) and 1 <= int(typed) <= most):
-            faults[name] = gettext("A number from 1 to %(most)s.") % {"most": most}
+            faults[name] = gettext("Enter a number from 1 to %(most)s.") % {"most": most}
     if found is None or faults:
         return AskedOdds(of, least, among, faults)
     chance = at_least(int(least), int(among), found.copies, counted.drawn)

@@ -53,7 +53,7 @@ USED = search.Count(
         "used",
         cast(str, gettext_lazy("Decks")),
         FieldKind.NUMBER,
-        cast(str, gettext_lazy("In how many starter decks and public decks it is.")),
+        cast(str, gettext_lazy("Number of ready and public decks with this card.")),
         cast(str, gettext_lazy("are in {} decks")),
         "used>=3 order:-used",
         ("decks",),

@@ -198,12 +198,12 @@ def _restricted(row: Restriction, card: Card) -> str:
     }
     if kind is Restriction.Kind.LIMITED:
         if row.is_future:
-            return gettext("Limited to %(limit)s in %(format)s from %(day)s on") % told
+            return gettext("Limited to %(limit)s in %(format)s from %(day)s") % told
         return gettext("Limited to %(limit)s in %(format)s") % told
     if kind is Restriction.Kind.COMBINATION:
         if row.is_future:
-            return gettext("%(kind)s with %(others)s in %(format)s from %(day)s on") % told
+            return gettext("%(kind)s with %(others)s in %(format)s from %(day)s") % told
         return gettext("%(kind)s with %(others)s in %(format)s") % told
     if row.is_future:
-        return gettext("%(kind)s in %(format)s from %(day)s on") % told
+        return gettext("%(kind)s in %(format)s from %(day)s") % told
     return gettext("%(kind)s in %(format)s") % told

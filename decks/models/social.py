@@ -35,9 +35,9 @@ class Comment(models.Model):
 
     class Hidden(models.TextChoices):
         SHOWN = "", gettext_lazy("Shown")
-        OWNER = "owner", gettext_lazy("Hidden by the owner of the deck")
+        OWNER = "owner", gettext_lazy("Hidden by the deck's owner")
         MODERATOR = "moderator", gettext_lazy("Hidden by a moderator")
-        DELETED = "deleted", gettext_lazy("Deleted by its author")
+        DELETED = "deleted", gettext_lazy("Deleted by the author")
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="comments", db_index=False)
     author = models.ForeignKey(
@@ -78,7 +78,7 @@ class CommentReport(models.Model):
     class Reason(models.TextChoices):
         RUDE = "rude", gettext_lazy("Insults or hate")
         SPAM = "spam", gettext_lazy("Advertising or spam")
-        PRIVATE = "private", gettext_lazy("Tells private things of somebody")
+        PRIVATE = "private", gettext_lazy("Shares private information")
         OTHER = "other", gettext_lazy("Something else")
 
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, related_name="reports", db_index=False)

@@ -14,10 +14,10 @@ from decks.models import CommentMute
 from decks.social.audit import record
 
 SPANS = {
-    "day": (gettext_lazy("A day"), gettext_noop("muted (a day)"), timedelta(days=1)),
-    "week": (gettext_lazy("A week"), gettext_noop("muted (a week)"), timedelta(days=7)),
-    "month": (gettext_lazy("A month"), gettext_noop("muted (a month)"), timedelta(days=30)),
-    "good": (gettext_lazy("For good"), gettext_noop("muted (for good)"), None),
+    "day": (gettext_lazy("1 day"), gettext_noop("muted (a day)"), timedelta(days=1)),
+    "week": (gettext_lazy("1 week"), gettext_noop("muted (a week)"), timedelta(days=7)),
+    "month": (gettext_lazy("1 month"), gettext_noop("muted (a month)"), timedelta(days=30)),
+    "good": (gettext_lazy("Permanently"), gettext_noop("muted (for good)"), None),
 }
 """What they are called, what the log says of them, and how long they are."""
 

@@ -107,7 +107,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
     player = player_of(request)
     page = deck_page(found, published_cards(found.game))
     if found.is_starter and not page.total:
-        raise Http404(gettext("The cards of this deck are not published."))
+        raise Http404(gettext("The cards of this deck aren't published."))
     is_own = player is not None and found.owner_id == player.pk
     shared = found.visibility != Deck.Visibility.PRIVATE
     context = {
@@ -149,7 +149,7 @@ def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     if kind not in KINDS:
-        raise Http404(gettext("A deck comes as one of: %(kinds)s.") % {"kinds": ", ".join(KINDS)})
+        raise Http404(gettext("Unknown deck format. Choose one of: %(kinds)s.") % {"kinds": ", ".join(KINDS)})
     player = player_of(request)
     found = readable_deck(player, game_of(request), slug, request.GET.get("key", ""))
     absolute, considered, notes = request.build_absolute_uri, maybeboard_for(player, found), notes_for(player, found)

@@ -16,7 +16,7 @@ export function App() {
   const { pool, poolFault, screen, pane, dragged } = store.state;
   if (!pool || screen === "loading") {
     return html`<div class="builder-wait" role="status">${poolFault
-      ? html`<p><b>${poolFault}</b></p><p class="quiet">${gettext("It is tried again by itself.")}</p>` : html`<p class="quiet">${gettext("Laying out the cards…")}</p>`}</div>`;
+      ? html`<p><b>${poolFault}</b></p><p class="quiet">${gettext("Retrying automatically.")}</p>` : html`<p class="quiet">${gettext("Loading cards…")}</p>`}</div>`;
   }
   if (screen === "start") return html`<${Start} />`;
   return html`

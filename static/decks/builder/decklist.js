@@ -34,8 +34,8 @@ export function DeckList() {
     <div class="decklist">
       <${Choices} />
       ${strange.map((title) => html`
-        <p class="notice notice--error" key=${title}>${gettext("%(copies)s %(title)s: it isn’t in the pool any more.", { copies: has[title], title })}${" "}
-          <button type="button" class="link" onClick=${() => remove(title, true)}>${gettext("Take it out")}</button></p>`)}
+        <p class="notice notice--error" key=${title}>${gettext("%(copies)s %(title)s: no longer in the pool.", { copies: has[title], title })}${" "}
+          <button type="button" class="link" onClick=${() => remove(title, true)}>${gettext("Remove")}</button></p>`)}
       ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${inPart(part)} has=${has} rowOf=${rowOf} />`)}
       <${Maybeboard} />
     </div>`;

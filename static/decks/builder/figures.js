@@ -12,7 +12,7 @@ export function Figures() {
     <div class="figures">
       ${pool?.curve && pool.parts.filter((part) => !part.single).map((part) => html`<${Curve} key=${part.id} part=${part} curve=${pool.curve} />`)}
       ${check?.try && check.drawn > 0 && html`<p class="figures__try"><a class="button" href=${check.try} target="_blank"
-        rel="noopener"><${Icon} name="turn" />${gettext("Try a shuffle")}</a> <span class="small quiet">${gettext("In a new tab; the draft stays.")}</span></p>`}
+        rel="noopener"><${Icon} name="turn" />${gettext("Solo play")}</a> <span class="small quiet">${gettext("Opens in a new tab.")}</span></p>`}
       ${check && check.drawn > 0 && check.countables.length > 0 && html`<${Odds} countables=${check.countables} drawn=${check.drawn} />`}
       ${check?.odds && html`<${Table} figure=${check.odds} />`}
       ${(check?.figures ?? []).map((figure) => html`<${Table} key=${figure.id} figure=${figure} />`)}
@@ -74,7 +74,7 @@ function Odds({ countables, drawn }) {
   const [n, top] = [whole(least), whole(among)];
   return html`
     <section class="figure" aria-labelledby="odds-head">
-      <h3 id="odds-head">${gettext("What are the odds?")}</h3>
+      <h3 id="odds-head">${gettext("Odds")}</h3>
       <div class="odds">
         <div class="field odds__number"><label for="odds-least">${pgettext("odds of at least so many of these in the top", "At least")}</label><input id="odds-least" type="number" inputmode="numeric"
           min="1" max=${drawn} value=${least} onInput=${(/** @type {any} */ event) => setLeast(event.target.value)} /></div>
@@ -93,7 +93,7 @@ function Odds({ countables, drawn }) {
             n,
             { copies: chosen.copies, cards: chosen.label, top, drawn },
           ), { odds: html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b>` })
-          : gettext("Numbers from 1 to %(most)s, please.", { most: drawn })}</p>
+          : gettext("Enter numbers from 1 to %(most)s.", { most: drawn })}</p>
       </div>
     </section>`;
 }

@@ -27,7 +27,7 @@ export async function propose() {
     if (store.state.dialog?.kind === "repair") store.set({ dialog: { kind: "repair", ways, of: draft.content } });
   } catch (error) {
     store.set({ dialog: null });
-    if (error instanceof Lost) toast(gettext("You are offline. It can be repaired once you are back."), "no");
+    if (error instanceof Lost) toast(gettext("You are offline. Try again when you reconnect."), "no");
     else if (error instanceof Refusal) toast(error.message, "no");
     else throw error;
   }
@@ -63,19 +63,19 @@ function changed(content, changes, dropped) {
 
 /** @param {{leave: () => void, ways: Way[] | null, of: Content}} props */
 export function Repair({ leave, ways, of }) {
-  if (!ways) return html`<${Dialog} heading=${gettext("Repair")} leave=${leave}><p class="quiet" role="status">${gettext("Looking for the smallest change…")}</p><//>`;
+  if (!ways) return html`<${Dialog} heading=${gettext("Repair")} leave=${leave}><p class="quiet" role="status">${gettext("Finding the fewest changes…")}</p><//>`;
   // Lines that name no card are left out in any way, also where the cards need no change.
-  const shown = ways.length || !of.unread.some((line) => !line.readings) ? ways : [{ title: gettext("Leave out what names no card"), legal: true, changes: [] }];
+  const shown = ways.length || !of.unread.some((line) => !line.readings) ? ways : [{ title: gettext("Skip unrecognized lines"), legal: true, changes: [] }];
   return html`
     <${Dialog} heading=${gettext("Repair")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
       ${!shown.length
-        ? html`<p>${gettext("There is nothing that a change of cards would mend.")}</p>
+        ? html`<p>${gettext("Nothing to fix by changing cards.")}</p>
           <p class="row"><button type="button" class="button" onClick=${leave}>${gettext("Close")}</button></p>`
         : html`
-          <p>${shown.length > 1 ? gettext("Different ways, the cheapest first.") : gettext("The smallest change.")} ${
-            gettext("Untick what you don’t want. Nothing is changed before you say so, and it can be undone.")}</p>
+          <p>${shown.length > 1 ? gettext("Several ways, fewest changes first.") : gettext("The fewest changes.")} ${
+            gettext("Uncheck any you don’t want. You can undo this.")}</p>
           <div class="ways">${shown.map((way) => html`<${OneWay} key=${way.title} way=${way} of=${of} />`)}</div>
-          <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Leave it as it is")}</button></div>`}
+          <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Cancel")}</button></div>`}
     <//>`;
 }
 
@@ -88,7 +88,7 @@ function OneWay({ way, of }) {
   const lines = [
     ...of.unread.filter((line) => !line.readings).map((line) => ({
       key: `line ${line.number} ${line.text}`,
-      says: gettext("Leave out line %(number)s, which names no card: “%(text)s”.", { number: line.number, text: line.text }),
+      says: gettext("Skip line %(number)s, not recognized: “%(text)s”.", { number: line.number, text: line.text }),
       line,
     })),
     ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: asProposal(each), each })),
@@ -105,19 +105,19 @@ function OneWay({ way, of }) {
     const dropped = taken.flatMap(({ line }) => line ?? []);
     close();
     change(gettext("Repair"), (content) => changed(content, changes, dropped));
-    toast(refused.size ? gettext("What you took is changed.") : gettext("Repaired."), "good", true);
+    toast(refused.size ? gettext("Selected changes applied.") : gettext("Deck fixed."), "good", true);
   };
   return html`
     <section class="way" aria-label=${way.title}>
       <h3>${way.title}</h3>
       <p><b>${ngettext("%(count)s card", "%(count)s cards", cards)}</b>${!way.legal && html`<span class="quiet"> ${
-        gettext("(not legal yet: the pool has no deck that is)")}</span>`}</p>
-      <ul class="way__changes" tabindex="0" aria-label=${gettext("What would change")}>${lines.map(({ key, says }) => html`
+        gettext("(still not legal: the pool has too few cards)")}</span>`}</p>
+      <ul class="way__changes" tabindex="0" aria-label=${gettext("Proposed changes")}>${lines.map(({ key, says }) => html`
         <li key=${key}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
         ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${asProposal(each)}</li>`)}</ul>
       <button type="button" class="button button--primary" disabled=${lines.length > 0 && !taken.length} onClick=${make}><${Icon} name="mend" />${
         refused.size
-          ? ngettext("Make %(taken)s of %(count)s change", "Make %(taken)s of %(count)s changes", lines.length, { taken: taken.length })
-          : gettext("Make the change")}<span class="visually-hidden">: ${way.title}</span></button>
+          ? ngettext("Apply %(taken)s of %(count)s change", "Apply %(taken)s of %(count)s changes", lines.length, { taken: taken.length })
+          : gettext("Apply changes")}<span class="visually-hidden">: ${way.title}</span></button>
     </section>`;
 }
