@@ -91,9 +91,7 @@ def decode(game: str, text: str) -> Decoded:
     """Raises CodeError."""
     text = text.strip()
     if not text.startswith(PREFIX):
-        raise CodeError(
-            gettext("Not a deck code of this site. Its codes start with %(prefix)s.") % {"prefix": PREFIX}
-        )
+        raise CodeError(gettext("Not a deck code of this site. Its codes start with %(prefix)s.") % {"prefix": PREFIX})
     try:
         data = base64.b64decode(text[len(PREFIX) :] + "=" * (-(len(text) - len(PREFIX)) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):

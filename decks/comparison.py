@@ -150,7 +150,7 @@ def comparison(a: Side, b: Side, cards: Mapping[str, dict[str, Any]]) -> Compari
         only_a=[each for each in found if each.sign == "removed"],
         only_b=[each for each in found if each.sign == "added"],
         counts=[each for each in found if each.sign == "changed"],
-        choices=choice_differences(*lists),
+        choices=choice_differences(a.deck.game, *lists),
         curves=_curves(*pages),
     )
 

@@ -116,7 +116,10 @@ def _entries(sent: Json, name: str) -> list[Entry]:
     entries = sent.get(name, [])
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
         raise DraftError(
-            **{name: gettext("“%(name)s” must be a list of at most %(most)s cards.") % {"name": name, "most": MOST_ENTRIES}}
+            **{
+                name: gettext("“%(name)s” must be a list of at most %(most)s cards.")
+                % {"name": name, "most": MOST_ENTRIES}
+            }
         )
     found = []
     for number, entry in enumerate(entries, start=1):

@@ -48,8 +48,8 @@ MOST_ARCHIVED = 5_000
 MOST_VERSIONS = 300
 """The oldest go when a deck has more."""
 GUESTS_DECK = gettext_lazy(
-    "A public deck stands under the name of an account, and you are a guest. Sign up, which takes a name and "
-    "a password: all of your decks come along. Until then you can share it by an unlisted link."
+    "Public decks need an account. Sign up with a name and a password, and all your decks come along. "
+    "Until then, you can share this deck by an unlisted link."
 )
 
 

@@ -24,8 +24,7 @@ def create_folder(player: Player, game: str, name: str) -> Folder | Refused:
     if Folder.objects.filter(owner=player, game=game).count() >= MOST_FOLDERS:
         return Refused(
             Code.FAULTY,
-            gettext("You have %(most)s folders, which is the limit. Delete one first.")
-            % {"most": MOST_FOLDERS},
+            gettext("You have %(most)s folders, which is the limit. Delete one first.") % {"most": MOST_FOLDERS},
         )
     return _saved(Folder(owner=player, game=game, name=clean))
 

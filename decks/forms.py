@@ -20,9 +20,7 @@ from games.kernel.decks.text import LONGEST
 class OwnDeckForm(forms.Form):
     """JSON and codes in the place of the list become the list that they stand for."""
 
-    name = NameFormField(
-        max_length=80, error_messages={"required": gettext_lazy("Give the deck a name.")}
-    )
+    name = NameFormField(max_length=80, error_messages={"required": gettext_lazy("Give the deck a name.")})
     list = forms.CharField(
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 24, "spellcheck": "false", "autocapitalize": "off"}),

@@ -56,9 +56,7 @@ _HOLDINGS = (
         section="decks",
         columns=("decks.Deck.owner", "decks.Folder.owner"),
         tell=_decks,
-        goes=gettext_lazy(
-            "Your decks with all versions, notes, guides and folders, and what others have said of them."
-        ),
+        goes=gettext_lazy("Your decks with all versions, notes, guides and folders, and the comments on them."),
     ),
     Holding(
         section="likes",

@@ -37,8 +37,7 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
     tags = tuple(sorted({one_tag(word) for word in words if word.strip(" #\t\r\n")}))
     if len(tags) > MOST_TAGS:
         raise TagError(
-            gettext("A deck can have %(most)s tags. You entered %(count)s.")
-            % {"most": MOST_TAGS, "count": len(tags)}
+            gettext("A deck can have %(most)s tags. You entered %(count)s.") % {"most": MOST_TAGS, "count": len(tags)}
         )
     return tags
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, gettext_lazy, gettext_noop
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.blocks import are_blocked
 from accounts.limits import seconds_to_wait, seconds_to_wait_for_rows
@@ -104,8 +104,7 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
         minutes = EDITABLE.seconds // 60
         return Refused(
             Code.CLOSED,
-            gettext("Comments can be edited for %(minutes)s minutes. You can still delete it.")
-            % {"minutes": minutes},
+            gettext("Comments can be edited for %(minutes)s minutes. You can still delete it.") % {"minutes": minutes},
         )
     if clean == comment.text:
         return comment
@@ -115,7 +114,7 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
     with transaction.atomic():
         if not rewritten(comment, text=clean, edited=timezone.now()):
             return TOO_LATE
-        record(player, gettext_noop("changed a comment"), comment)
+        record(player, "changed a comment", comment)
     return comment
 
 
@@ -125,15 +124,13 @@ def delete_comment(player: Player, comment: Comment) -> None:
         comment.hidden, comment.text = Hidden.DELETED, ""
         comment.save(update_fields=["hidden", "text"])
         comment.reports.exclude(closed=None).update(text="")
-        record(player, gettext_noop("deleted a comment"), comment)
+        record(player, "deleted a comment", comment)
 
 
 def report_comment(player: Player | None, comment: Comment, reason: str, note: str) -> CommentReport | Refused:
     """Tells the moderators of it; the same player is heard once, and again if its words have changed."""
     if player is None or player.is_guest:
-        return Refused(
-            Code.NEEDS_ACCOUNT, gettext("Sign in or sign up to report comments.")
-        )
+        return Refused(Code.NEEDS_ACCOUNT, gettext("Sign in or sign up to report comments."))
     if reason not in CommentReport.Reason.values:
         return Refused(Code.FAULTY, gettext("Choose a reason."))
     if comment.author_id == player.pk:
@@ -148,7 +145,7 @@ def report_comment(player: Player | None, comment: Comment, reason: str, note: s
     if has_changed:
         report, _ = CommentReport.objects.update_or_create(pk=report.pk, defaults=fields)
     if is_new or has_changed:
-        record(player, gettext_noop("reported a comment of"), comment, report.get_reason_display())
+        record(player, "reported a comment of", comment, report.get_reason_display())
     return report
 
 
@@ -194,11 +191,7 @@ def _not_heard(player: Player | None) -> Refused | None:
 def _not_taken(deck: Deck) -> Refused | None:
     if not takes_comments(deck):
         return Refused(Code.CLOSED, gettext("Only public decks have comments."))
-    return (
-        Refused(Code.CLOSED, gettext("Comments are closed on this deck."))
-        if deck.comments_closed
-        else None
-    )
+    return Refused(Code.CLOSED, gettext("Comments are closed on this deck.")) if deck.comments_closed else None
 
 
 def _faulty(text: str) -> Refused | None:

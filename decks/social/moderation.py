@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Min, Prefetch, Q
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy, gettext_noop
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.limits import seconds_to_wait
 from accounts.models import Player
@@ -43,12 +43,12 @@ def hide_comment(player: Player, comment: Comment, reason: str = "") -> Comment 
             return Refused(Code.FORBIDDEN, gettext("Only the deck's owner and moderators can hide comments."))
         if comment.hidden != Hidden.SHOWN:
             return comment
-        return _too_often(player) or _set(player, comment, Hidden.OWNER, gettext_noop("hid a comment of"), "")
+        return _too_often(player) or _set(player, comment, Hidden.OWNER, "hid a comment of", "")
     if not reason:
         return SAY_WHY
     if comment.hidden == Hidden.DELETED:
         return Refused(Code.CLOSED, gettext("The author deleted this comment."))
-    return _set(player, comment, Hidden.MODERATOR, gettext_noop("hid a comment of"), reason)
+    return _set(player, comment, Hidden.MODERATOR, "hid a comment of", reason)
 
 
 def show_comment(player: Player, comment: Comment, reason: str = "") -> Comment | Refused:
@@ -57,16 +57,12 @@ def show_comment(player: Player, comment: Comment, reason: str = "") -> Comment 
     if comment.hidden == Hidden.DELETED:
         return Refused(Code.CLOSED, gettext("The author deleted this comment."))
     if is_moderator(player):
-        return (
-            _set(player, comment, Hidden.SHOWN, gettext_noop("showed again a comment of"), reason)
-            if reason
-            else SAY_WHY
-        )
+        return _set(player, comment, Hidden.SHOWN, "showed again a comment of", reason) if reason else SAY_WHY
     if comment.hidden == Hidden.MODERATOR:
         return Refused(Code.FORBIDDEN, gettext("A moderator hid this comment. Only a moderator can show it again."))
     if comment.deck.owner_id != player.pk:
         return Refused(Code.FORBIDDEN, gettext("The deck's owner hid this comment and can show it again."))
-    return _too_often(player) or _set(player, comment, Hidden.SHOWN, gettext_noop("showed again a comment of"), "")
+    return _too_often(player) or _set(player, comment, Hidden.SHOWN, "showed again a comment of", "")
 
 
 def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span: str = "") -> Comment | Refused:
@@ -78,9 +74,9 @@ def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span:
         return Refused(Code.FAULTY, gettext("Choose whether to hide or keep the comment."))
     with transaction.atomic():
         if verdict == "keep":
-            record(moderator, gettext_noop("left standing a comment of"), comment, reason)
+            record(moderator, "left standing a comment of", comment, reason)
         elif comment.hidden != Hidden.DELETED:
-            done = _set(moderator, comment, Hidden.MODERATOR, gettext_noop("hid a comment of"), reason)
+            done = _set(moderator, comment, Hidden.MODERATOR, "hid a comment of", reason)
             if isinstance(done, Refused):
                 return done
         if span and comment.author:

@@ -22,6 +22,7 @@ from decks.codes import encode
 from decks.description import guide_of
 from decks.exports import KINDS, export
 from decks.figures import page_figures
+from decks.labels import choice_label, part_label
 from decks.leaders import choice_values, leading_cards
 from decks.legality import Legality
 from decks.models import Deck
@@ -65,10 +66,9 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "found": judged(found[:ON_A_PAGE], legality),
         "liked": liked_among(player_of(request), found),
         "titles": legality.cards,
-        "leads": leading_cards(game),
+        "leads": {part_label(game, part): titles for part, titles in leading_cards(game).items()},
         "choices": [
-            (name, name.replace("_", " ").capitalize(), asked.choices.get(name, ""))
-            for name in games.load(game).decks.choices
+            (name, choice_label(game, name), asked.choices.get(name, "")) for name in games.load(game).decks.choices
         ],
         "values": choice_values(game),
         "ages": [(age, label) for age, (label, _) in AGES.items()],

@@ -60,10 +60,7 @@ def _job(request: HttpRequest, slug: str) -> Job:
         gettext("the deck"),
         reverse("deck-print-file", args=[game_of(request), deck.slug]),
         copies,
-        [
-            gettext("“%(title)s” is no longer published, so it can't be printed.") % {"title": title}
-            for title in gone
-        ],
+        [gettext("“%(title)s” is no longer published, so it can't be printed.") % {"title": title} for title in gone],
         [("key", key)] if key and not is_own else [],
         choices,
         nothing,

@@ -155,9 +155,7 @@ def folder_rename(request: HttpRequest, pk: int) -> HttpResponse:
 def folder_remove(request: HttpRequest, pk: int) -> HttpResponse:
     folder = _folder(request, pk)
     remove_folder(folder)
-    messages.success(
-        request, gettext("Folder “%(name)s” deleted. Its decks are kept.") % {"name": folder.name}
-    )
+    messages.success(request, gettext("Folder “%(name)s” deleted. Its decks are kept.") % {"name": folder.name})
     return redirect("decks", game_of(request))
 
 
@@ -208,7 +206,9 @@ def _moved(chosen: Sequence[Deck], folder: Folder | None) -> str:
         said = gettext("%(name)s moved to “%(folder)s”.") if folder else gettext("%(name)s removed from its folder.")
         return said % told
     if folder is None:
-        said = ngettext("%(count)s deck removed from its folder.", "%(count)s decks removed from their folders.", len(chosen))
+        said = ngettext(
+            "%(count)s deck removed from its folder.", "%(count)s decks removed from their folders.", len(chosen)
+        )
         return said % told
     said = ngettext("%(count)s deck moved to “%(folder)s”.", "%(count)s decks moved to “%(folder)s”.", len(chosen))
     return said % told

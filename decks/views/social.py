@@ -124,11 +124,7 @@ def comment_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comments_close(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     close_comments(found, "open" not in request.POST)
-    said = (
-        gettext("Comments on %(name)s closed.")
-        if found.comments_closed
-        else gettext("Comments on %(name)s opened.")
-    )
+    said = gettext("Comments on %(name)s closed.") if found.comments_closed else gettext("Comments on %(name)s opened.")
     messages.success(request, said % {"name": found.name})
     return redirect(f"{found.get_absolute_url()}#comments")
 

@@ -36,7 +36,7 @@ function rowOf(draft, address) {
   head.append(link(address, "own-deck__name", name), " ", made("span", "tag", gettext("Draft on this device")));
   words.append(head, made("p", "quiet small", `${ngettext("%(count)s card", "%(count)s cards", cards)} · ${gettext("%(day)s, not saved yet", { day: at })}`));
   const deeds = made("div", "shelf-row__do");
-  deeds.append(link(address, "button button--quiet", gettext("Continue"), ` ${gettext("with %(name)s", { name })}`));
+  deeds.append(link(address, "button button--quiet", gettext("Continue"), ` ${name}`));
   row.append(words, deeds);
   return row;
 }

@@ -32,7 +32,7 @@ def test_each_card_is_told_once_where_it_belongs(client: Client, closed_session:
 
 
 def test_curves_stand_on_one_scale(client: Client, closed_session: Deck, noon: Deck) -> None:
-    pairs = client.get(COMPARE, {"a": closed_session.slug, "b": noon.slug}).context["found"].curves["dream"]
+    pairs = client.get(COMPARE, {"a": closed_session.slug, "b": noon.slug}).context["found"].curves["Dream cards"]
     bars = [bar for pair in pairs for bar in (pair.a, pair.b)]
     assert sum(pair.a.total for pair in pairs) == sum(copies for _, copies in closed_session.deck_list.parts["dream"])
     assert max(bars, key=lambda bar: bar.total).percent == 100

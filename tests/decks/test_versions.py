@@ -125,7 +125,7 @@ def test_the_oldest_versions_go_when_there_are_too_many(alices: Deck, monkeypatc
 def test_differences_name_cards_choices_and_the_name() -> None:
     before = DeckList("A", {"dream": (("Moth", 2), ("Owl", 1))}, {"main": "maze"})
     after = DeckList("B", {"dream": (("Moth", 3), ("Fox", 1))}, {"main": "maze", "guest": "fracta"})
-    found = [(each.what, each.before, each.after, each.sign) for each in differences(before, after)]
+    found = [(each.what, each.before, each.after, each.sign) for each in differences("voidream", before, after)]
     assert found == [
         ("Name", "A", "B", "changed"),
         ("Guest", "", "fracta", "added"),

@@ -98,8 +98,8 @@ function choose(title) {
   change(gettext("Choose %(title)s", { title }), (content) => withChosen(content, card));
   if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
   const part = partOf(card);
-  const told = { title, part: part ? game.partSaid(part) : "", others: along.map((each) => each.title).join(", ") };
-  announce(along.length ? gettext("%(title)s is the %(part)s, with %(others)s.", told) : gettext("%(title)s is the %(part)s.", told));
+  const told = { title, part: part?.label ?? "", others: along.map((each) => each.title).join(", ") };
+  announce(along.length ? gettext("%(part)s: %(title)s. Added with it: %(others)s.", told) : gettext("%(part)s: %(title)s.", told));
 }
 
 const poolCards = () => /** @type {any[]} */ (store.state.pool?.cards ?? []);
@@ -130,7 +130,7 @@ export function remove(title, all = false) {
 /** @param {string} id @param {string} value "" to let it follow from the cards */
 export function decide(id, value) {
   const choice = store.state.pool?.choices.find((each) => each.id === id);
-  change(gettext("Choose the %(choice)s", { choice: choice?.label.toLowerCase() ?? id }), (content) => {
+  change(gettext("Set “%(choice)s”", { choice: choice?.label ?? id }), (content) => {
     const choices = { ...content.choices, [id]: value };
     if (!value) delete choices[id];
     return { ...content, choices };

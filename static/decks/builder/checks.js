@@ -1,5 +1,5 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
-import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
+import { gettext, ngettext, woven } from "../../site/messages.js";
 import { Less, Plus } from "./copies.js";
 import { inWords, settle, settleAll, settleReading } from "./actions.js";
 import { cardOf, entries, hasNow, isLegal, isSaved } from "./facts.js";
@@ -80,7 +80,7 @@ function Problems({ check }) {
   return html`
     <section aria-labelledby="problems-head">
       <header class="checks__head"><h3 id="problems-head">${gettext("Problems")}</h3>
-        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />${gettext("Repair")}</button></header>
+        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />${gettext("Fix my deck")}</button></header>
       <ul class="problems">${problems.map((problem, index) => html`
         <li key=${`${problem.code} ${problem.sentence} ${index}`}>
           <p>${problem.sentence} <${RuleLink} rule=${problem.rule} /></p>
@@ -105,11 +105,11 @@ function Concerned({ title }) {
     </span>`;
 }
 
-/** @param {import("./types.js").Limit} limit */
+/** How many there should be. @param {import("./types.js").Limit} limit */
 function asked({ least, most }) {
-  if (least !== null && least === most) return `${most}`;
-  if (most === null) return gettext("%(least)s or more", { least: least ?? 0 });
-  return least ? gettext("%(least)s to %(most)s", { least, most }) : gettext("at most %(most)s", { most });
+  if (most === null) return gettext("of at least %(least)s", { least: least ?? 0 });
+  if (least === most) return gettext("of %(number)s", { number: most });
+  return least ? gettext("of %(least)s to %(most)s", { least, most }) : gettext("of at most %(most)s", { most });
 }
 
 /** @param {{limits: import("./types.js").Limit[]}} props */
@@ -125,9 +125,9 @@ function Limits({ limits }) {
         return html`
           <li class=${`limit ${met ? "limit--met" : "limit--open"}`} key=${`${limit.label} ${index}`}>
             <${Icon} name=${met ? "check" : "warn"} />
-            <span class="limit__label"><span class="visually-hidden">${met ? gettext("Met:") : pgettext("demand", "Open:")} </span>${limit.label} <${RuleLink}
+            <span class="limit__label"><span class="visually-hidden">${met ? gettext("Met:") : gettext("Not met:")} </span>${limit.label} <${RuleLink}
               rule=${limit.rule} /></span>
-            <span class="nums"><b>${has}</b> <span class="quiet">${gettext("of %(number)s", { number: asked(limit) })}</span></span>
+            <span class="nums"><b>${has}</b> <span class="quiet">${asked(limit)}</span></span>
             <span class="limit__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / aim)}%` }}></span></span>
           </li>`;
       })}</ul>

@@ -69,7 +69,8 @@ function Save({ leave, then }) {
           ngettext("%(count)s unrecognized line will be skipped.", "%(count)s unrecognized lines will be skipped.", unread)}</p>`}
         ${open > 0 && html`
           <p class="small quiet">${
-            gettext("It isn’t legal yet (%(count)s to mend). It is kept all the same, and can be played once it is.", { count: open })}</p>`}
+            ngettext("Not legal yet: %(count)s problem. You can save the deck now and play it once it is legal.",
+              "Not legal yet: %(count)s problems. You can save the deck now and play it once it is legal.", open)}</p>`}
         <div class="row">
           <button class="button button--primary" aria-disabled=${saving ? "true" : null}>${saving ? gettext("Saving…") : gettext("Save")}</button>
           ${draft.slug && html`<button type="button" class="button"

@@ -1,5 +1,5 @@
-// The deck in figures: curves that follow at once, tables of the last check, and odds that one asks for.
-import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
+// The stats of the deck: curves that follow at once, tables of the last check, and odds that one asks for.
+import { gettext, pgettext, woven } from "../../site/messages.js";
 import { cardsByTitle, curveOf, entries } from "./facts.js";
 import { html, useState } from "./html.js";
 import { asPercent, atLeast } from "./odds.js";
@@ -87,11 +87,9 @@ function Odds({ countables, drawn }) {
         <div class="field odds__number"><label for="odds-among">${pgettext("odds of at least so many of these in the top", "in the top")}</label><input id="odds-among" type="number" inputmode="numeric"
           min="1" max=${drawn} value=${among} onInput=${(/** @type {any} */ event) => setAmong(event.target.value)} /></div>
         <p class="odds__answer" role="status">${n && top
-          ? woven(ngettext(
-            "%(odds)s that at least %(count)s of the %(copies)s %(cards)s is in the top %(top)s of %(drawn)s shuffled cards.",
-            "%(odds)s that at least %(count)s of the %(copies)s %(cards)s are in the top %(top)s of %(drawn)s shuffled cards.",
-            n,
-            { copies: chosen.copies, cards: chosen.label, top, drawn },
+          ? woven(gettext(
+            "%(odds)s chance of at least %(count)s of the %(copies)s %(cards)s in the top %(top)s of %(drawn)s shuffled cards.",
+            { count: n, copies: chosen.copies, cards: chosen.label, top, drawn },
           ), { odds: html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b>` })
           : gettext("Enter numbers from 1 to %(most)s.", { most: drawn })}</p>
       </div>

@@ -22,7 +22,7 @@ export const markOf = (note) => MARKS.find(({ id }) => id === note.mark);
 
 /** For the ear. @param {CardNote} note */
 export function noteSaid(note) {
-  const words = [markOf(note)?.words.toLowerCase(), note.text].filter(Boolean).join(", ");
+  const words = [markOf(note)?.words, note.text].filter(Boolean).join(", ");
   return words && gettext("note: %(words)s", { words });
 }
 

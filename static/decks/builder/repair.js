@@ -1,21 +1,15 @@
 // Repairing the deck: the ways to a legal one side by side; each of their changes can be refused before it is made.
-import { gettext, ngettext } from "../../site/messages.js";
+import { gettext, ngettext, woven } from "../../site/messages.js";
 import { change, toast } from "./actions.js";
 import { html, useState } from "./html.js";
 import { Dialog, Icon } from "./parts.js";
+import { Peek } from "./peek.js";
 import { Lost, Refusal, repair } from "./server.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Change} Change @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Way} Way */
 
-/** How the server begins to tell what was done, and how it is proposed. */
-const SAID = {
-  out: [gettext("Took out"), gettext("Take out")],
-  in: [gettext("Added"), gettext("Add")],
-  move: [gettext("Moved"), gettext("Move")],
-  choice: ["", ""],
-};
-const close = () => store.set({ dialog: null });
+const close = () => store.set({ dialog: null, peek: null });
 
 /** Asks for ways to a legal deck; nothing is changed before one says so. */
 export async function propose() {
@@ -33,10 +27,22 @@ export async function propose() {
   }
 }
 
-/** The server tells what a repair did; here nothing is done yet. @param {Change} each */
-function asProposal({ kind, sentence }) {
-  const [did, does] = SAID[kind];
-  return sentence.startsWith(did) ? does + sentence.slice(did.length) : sentence;
+/** A change as a proposal, with its card to look at. @param {Change} each @param {Content} of */
+function proposal({ kind, name, copies, value, reason }, of) {
+  if (kind === "choice") return chosen(name, value);
+  const title = html`<b data-peek=${name}>${name}</b>`;
+  if (kind === "move") return woven(gettext("Move %(title)s to the right part of the deck"), { title });
+  if (kind === "in") return woven(gettext("Add %(copies)s %(title)s"), { copies, title });
+  const all = copies === 1 && (of.entries[name] ?? 0) <= 1;
+  const line = all ? woven(gettext("Remove %(title)s"), { title }) : woven(gettext("Remove %(copies)s %(title)s"), { copies, title });
+  return reason ? html`${line} <span class="way__reason quiet">${reason}</span>` : line;
+}
+
+/** A choice with what is chosen for it then. @param {string} name @param {string} value */
+function chosen(name, value) {
+  const choice = store.state.pool?.choices.find((each) => each.id === name);
+  const option = choice?.options.find((each) => each.value === value)?.label ?? value;
+  return option ? gettext("%(choice)s: %(option)s", { choice: choice?.label ?? name, option }) : gettext("%(choice)s: none", { choice: choice?.label ?? name });
 }
 
 /** What isn't chosen follows from the cards, and can't be refused. @param {Change} each @param {Content} of */
@@ -63,11 +69,11 @@ function changed(content, changes, dropped) {
 
 /** @param {{leave: () => void, ways: Way[] | null, of: Content}} props */
 export function Repair({ leave, ways, of }) {
-  if (!ways) return html`<${Dialog} heading=${gettext("Repair")} leave=${leave}><p class="quiet" role="status">${gettext("Finding the fewest changes…")}</p><//>`;
+  if (!ways) return html`<${Dialog} heading=${gettext("Fix my deck")} leave=${leave}><p class="quiet" role="status">${gettext("Finding the fewest changes…")}</p><//>`;
   // Lines that name no card are left out in any way, also where the cards need no change.
   const shown = ways.length || !of.unread.some((line) => !line.readings) ? ways : [{ title: gettext("Skip unrecognized lines"), legal: true, changes: [] }];
   return html`
-    <${Dialog} heading=${gettext("Repair")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
+    <${Dialog} heading=${gettext("Fix my deck")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
       ${!shown.length
         ? html`<p>${gettext("Nothing to fix by changing cards.")}</p>
           <p class="row"><button type="button" class="button" onClick=${leave}>${gettext("Close")}</button></p>`
@@ -75,6 +81,7 @@ export function Repair({ leave, ways, of }) {
           <p>${shown.length > 1 ? gettext("Several ways, fewest changes first.") : gettext("The fewest changes.")} ${
             gettext("Uncheck any you don’t want. You can undo this.")}</p>
           <div class="ways">${shown.map((way) => html`<${OneWay} key=${way.title} way=${way} of=${of} />`)}</div>
+          <${Peek} />
           <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Cancel")}</button></div>`}
     <//>`;
 }
@@ -84,14 +91,14 @@ function OneWay({ way, of }) {
   const [refused, setRefused] = useState(/** @type {Set<string>} */ (new Set()));
   const own = way.changes.filter((each) => !follows(each, of));
   const along = way.changes.filter((each) => follows(each, of));
-  /** @type {{key: string, says: string, line?: import("./types.js").Unread, each?: Change}[]} */
+  /** @type {{key: string, says: any, line?: import("./types.js").Unread, each?: Change}[]} */
   const lines = [
     ...of.unread.filter((line) => !line.readings).map((line) => ({
       key: `line ${line.number} ${line.text}`,
       says: gettext("Skip line %(number)s, not recognized: “%(text)s”.", { number: line.number, text: line.text }),
       line,
     })),
-    ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: asProposal(each), each })),
+    ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: proposal(each, of), each })),
   ];
   const taken = lines.filter(({ key }) => !refused.has(key));
   const cards = own.reduce((sum, { copies }) => sum + copies, 0);
@@ -104,7 +111,7 @@ function OneWay({ way, of }) {
     const changes = taken.flatMap(({ each }) => each ?? []);
     const dropped = taken.flatMap(({ line }) => line ?? []);
     close();
-    change(gettext("Repair"), (content) => changed(content, changes, dropped));
+    change(gettext("Fix deck"), (content) => changed(content, changes, dropped));
     toast(refused.size ? gettext("Selected changes applied.") : gettext("Deck fixed."), "good", true);
   };
   return html`
@@ -114,7 +121,7 @@ function OneWay({ way, of }) {
         gettext("(still not legal: the pool has too few cards)")}</span>`}</p>
       <ul class="way__changes" tabindex="0" aria-label=${gettext("Proposed changes")}>${lines.map(({ key, says }) => html`
         <li key=${key}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
-        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${asProposal(each)}</li>`)}</ul>
+        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${proposal(each, of)}</li>`)}</ul>
       <button type="button" class="button button--primary" disabled=${lines.length > 0 && !taken.length} onClick=${make}><${Icon} name="mend" />${
         refused.size
           ? ngettext("Apply %(taken)s of %(count)s change", "Apply %(taken)s of %(count)s changes", lines.length, { taken: taken.length })

@@ -23,7 +23,7 @@ function verdict() {
   if (!check) return { tone: "wait", words: line === "lost" ? gettext("Not checked yet") : gettext("Checking…"), open: 0 };
   const open = check.problems.length + unread;
   if (isLegal()) return { tone: fresh ? "good" : "wait", words: gettext("Legal deck"), open };
-  return { tone: "open", words: ngettext("%(count)s to mend", "%(count)s to mend", open), open };
+  return { tone: "open", words: ngettext("%(count)s problem", "%(count)s problems", open), open };
 }
 
 /** The sizes that a deck has to reach. */
@@ -67,8 +67,8 @@ export function Tabs() {
         <button type="button" class=${`tab tab--${id}`} key=${id}
           aria-pressed=${String(pane === id || (id === "deck" && pane === "cards" && isWide()))} onClick=${() => store.set({ pane: id })}>
           <${Icon} name=${icon} /><span>${name}</span>
-          ${id === "check" && open > 0 && html`<span class="tab__open nums">${open}
-            <span class="visually-hidden"> ${gettext("to mend")}</span></span>`}</button>`)}
+          ${id === "check" && open > 0 && html`<span class="tab__open nums" aria-hidden="true">${open}</span>
+            <span class="visually-hidden">${ngettext("%(count)s problem", "%(count)s problems", open)}</span>`}</button>`)}
     </nav>`;
 }
 

@@ -31,14 +31,14 @@ export function Start() {
       <${Drafts} />
       ${part && html`
         <section class="start__first" aria-labelledby="start-first">
-          <h2 id="start-first">${gettext("From a %(part)s", { part: game.partSaid(part) })}</h2>
+          <h2 id="start-first">${game.leadersHead || part.plural}</h2>
           <p class="quiet">${game.leadersTell(leaders.length)}</p>
           <ul class="leaders">${leaders.map((card) => html`<${Leader} key=${card.slug} card=${card} />`)}</ul>
         </section>`}
       <div class="start__others">
         ${game.families && html`
           <section aria-labelledby="start-family">
-            <h2 id="start-family">${gettext("From a %(family)s", { family: game.families.word })}</h2>
+            <h2 id="start-family">${game.families.heading}</h2>
             <ul class="families">${game.families.list.map((family) => html`<${Family} key=${family.id} family=${family} />`)}</ul>
           </section>`}
         <section aria-labelledby="start-starter">

@@ -66,8 +66,7 @@ export const numbersOf = (card) =>
 /** What a deck is begun with says all that it does, and what it asks of the deck around it. @param {Card} card @returns {string[]} */
 export const demandsOf = (card) => (card.kind === "dreamcaller" ? linesOf(card) : []);
 
-/** A Dreamcaller has a capital within a sentence, too. @param {{label: string}} part */
-export const partSaid = (part) => part.label;
+export const leadersHead = gettext("Start from a Dreamcaller");
 
 /** @param {number} many */
 export const leadersTell = (many) =>

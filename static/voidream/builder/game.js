@@ -68,6 +68,8 @@ export const companions = (card, cards) => cards.filter((each) => each.major_of 
 /** What decides how a deck with this card is built, in lines. @param {Card} card @returns {string[]} */
 export const demandsOf = (card) => linesIn(card.back);
 
+export const leadersHead = gettext("Start from a bastion");
+
 /** @param {number} many */
 export const leadersTell = (many) =>
   ngettext(
@@ -78,7 +80,7 @@ export const leadersTell = (many) =>
 
 /** Factions that a deck can be built around. */
 export const families = {
-  word: gettext("faction"),
+  heading: gettext("Start from a faction"),
   choice: "main",
   list: vocabulary.factions
     .filter((each) => each.id !== "neutral")
