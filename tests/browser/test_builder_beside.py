@@ -32,8 +32,8 @@ def test_m_moves_a_copy_to_the_maybeboard_and_back(page: Page) -> None:
 
 def test_a_maybeboard_is_saved_and_there_again(page: Page) -> None:
     page.goto("/voidream/decks/build/")
-    page.get_by_label("A list, a link, a code or JSON").fill("Name: Mine\n3 Freefall\n\nSideboard\n2 Night Porter\n")
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_label("Decklist, link, code or JSON").fill("Name: Mine\n3 Freefall\n\nSideboard\n2 Night Porter\n")
+    page.get_by_role("button", name="Import").click()
     page.get_by_role("button", name="Deck", exact=True).click()
     expect(considered(page, "Night Porter")).to_be_visible()
     expect(row(page, "Night Porter")).to_have_count(0)
@@ -48,7 +48,7 @@ def test_n_writes_a_note_that_is_saved_with_the_deck(page: Page) -> None:
     vanguard = row(page, "Griffin Vanguard")
     vanguard.press("n")
     page.keyboard.type("Early, if at all")
-    page.get_by_role("radio", name="In question").check()
+    page.get_by_role("radio", name="Undecided").check()
     page.keyboard.press("Enter")
     expect(vanguard).to_have_accessible_name(re.compile("note: in question, Early, if at all$"))
     expect(vanguard).to_be_focused()
@@ -65,24 +65,24 @@ def test_n_writes_a_note_that_is_saved_with_the_deck(page: Page) -> None:
 def test_a_finger_writes_a_note_where_a_card_lies_in_large(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page.goto("/voidream/decks/build/?from=noon-parade")
-    page.get_by_role("navigation", name="Parts of the builder").get_by_role("button", name="Deck").tap()
+    page.get_by_role("navigation", name="Builder sections").get_by_role("button", name="Deck").tap()
     row(page, "Cunning").tap()
-    page.get_by_role("button", name="Write a note").tap()
-    page.get_by_role("radio", name="To cut").tap()
-    page.get_by_role("button", name="Keep the note").tap()
+    page.get_by_role("button", name="Add note").tap()
+    page.get_by_role("radio", name="Cut").tap()
+    page.get_by_role("button", name="Save note").tap()
     expect(row(page, "Cunning")).to_have_accessible_name(re.compile("note: to cut$"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_a_doubtful_line_is_settled_before_the_deck_is_saved(page: Page) -> None:
     page.goto("/voidream/decks/build/")
-    page.get_by_label("A list, a link, a code or JSON").fill("Name: Doubtful\n3x Freefall x2\n1 Nobody’s Card\n")
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_label("Decklist, link, code or JSON").fill("Name: Doubtful\n3x Freefall x2\n1 Nobody’s Card\n")
+    page.get_by_role("button", name="Import").click()
     page.get_by_role("button", name="Save", exact=True).click()
-    dialog = page.get_by_role("dialog", name="Save the deck")
-    expect(dialog.get_by_text("1 line that named no card is left out.")).to_be_visible()
+    dialog = page.get_by_role("dialog", name="Save deck")
+    expect(dialog.get_by_text("1 unrecognized line will be skipped.")).to_be_visible()
     dialog.get_by_role("button", name="Save", exact=True).click()
-    expect(dialog.get_by_role("alert")).to_have_text("Choose how to read each doubtful line first.")
+    expect(dialog.get_by_role("alert")).to_have_text("Choose how to read the ambiguous lines first.")
     dialog.get_by_role("button", name="2 Freefall").click()
     dialog.get_by_role("button", name="Save", exact=True).click()
     saved(page)

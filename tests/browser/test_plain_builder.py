@@ -37,7 +37,7 @@ def test_a_starter_deck_is_changed_and_read(open_browser: Opener) -> None:
     page = open_browser(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
     page.goto("/beacons/decks/build/?from=coast")
     expect(page.locator("#builder")).to_have_attribute("data-stands", "checked")
-    expect(page.get_by_text("A legal deck", exact=True)).to_be_visible()
+    expect(page.get_by_text("Legal deck", exact=True)).to_be_visible()
     page.goto("/beacons/decks/coast/")
     expect(page.get_by_role("heading", name="Coast")).to_be_visible()
     expect(page.locator(".deck-row")).to_have_count(8)

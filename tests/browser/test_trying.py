@@ -30,7 +30,7 @@ def test_odds_are_asked_for_without_scripts(open_browser: Opener) -> None:
 def test_a_hand_is_tried_by_keyboard_and_shared_as_a_link(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=False)
     page.goto("/voidream/decks/noon-parade/")
-    page.get_by_role("link", name="Try a shuffle by hand").press("Enter")
+    page.get_by_role("link", name="Solo play").press("Enter")
     card = page.locator(".trial__pile .card")
     first = card.get_attribute("data-title")
     page.get_by_role("link", name="Roll", exact=True).press("Enter")
@@ -94,7 +94,7 @@ def test_the_keyboard_moves_cards_and_keeps_its_place(page: Page) -> None:
     first = title_of(held)
     held.get_by_role("link").focus()
     page.keyboard.press("m")
-    expect(page.locator(":focus")).to_have_text("On top of the deck T")
+    expect(page.locator(":focus")).to_have_text("Top of the deck T")
     page.keyboard.press("Escape")
     expect(page.locator(":focus")).to_contain_text("Move")
     page.keyboard.press("v")
@@ -121,7 +121,7 @@ def test_a_finger_uses_the_menu_of_a_card(open_browser: Opener) -> None:
 
 def test_shuffles_are_counted_in_place_and_stay_while_cards_move(page: Page) -> None:
     opened(page)
-    page.get_by_label("How often is it among the top").select_option("3")
+    page.get_by_label("Number of top cards").select_option("3")
     page.get_by_role("button", name="Shuffle 1,000 times").click()
     expect(page.get_by_role("table", name="Kind")).to_be_visible()
     expect(page.locator("#announcer")).to_contain_text("Counted 1000 shuffles.")

@@ -218,13 +218,13 @@ def test_a_doubtful_line_is_returned_with_its_readings_and_refused_until_it_is_s
 def test_the_ways_of_a_repair_stand_beside_the_cheapest_one(client: Client, swapped: str) -> None:
     told = client.post(f"{V1}validate/", {"list": swapped, "repair": True}, content_type=JSON).json()
     back, rebuilt = told["ways"]
-    assert (back["title"], back["price"], back["legal"]) == ("Swap the bastion for “Meridian Terminus”", 2, True)
+    assert (back["title"], back["price"], back["legal"]) == ("Change the bastion to “Meridian Terminus”", 2, True)
     assert (back["list"], [change["sentence"] for change in back["changes"]]) == (told["repaired"], told["changes"])
     assert back["changes"][0] == {
         "kind": "out", "name": "Observatory of the Wound", "copies": 1, "value": "",
-        "sentence": "Took out “Observatory of the Wound”: it belongs to The Maze.",
+        "sentence": "Removed “Observatory of the Wound”. It belongs to The Maze.",
     }  # fmt: skip
-    assert rebuilt["title"] == "Rebuild it for “Observatory of the Wound”"
+    assert rebuilt["title"] == "Rebuild the deck for “Observatory of the Wound”"
     for way in told["ways"]:
         again = client.post(f"{V1}validate/", {"list": way["list"], "repair": True}, content_type=JSON).json()
         assert again["legal"] is True

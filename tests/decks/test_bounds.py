@@ -50,7 +50,7 @@ def test_odds_of_thousands_are_not_counted(crowded: Deck) -> None:
 
     def ask() -> None:
         answer = Client().get(reverse("deck", args=["voidream", crowded.slug]), query)
-        assert "A number from 1 to 200." in answer.content.decode()
+        assert "Enter a number from 1 to 200." in answer.content.decode()
 
     assert is_within(SECONDS, ask)
 

@@ -32,7 +32,7 @@ def test_a_starter_deck_shows_its_figures(client: Client, closed_session: Deck) 
         "Your arcana at these depths",
         "By kind",
         "By faction",
-        "At least one on top",
+        "Odds of drawing at least one",
     ):
         assert head in page
     assert page.count("<table") == page.count("</table>") == 6
@@ -102,4 +102,4 @@ def test_they_stand_beside_a_list_while_it_is_typed(client: Client, closed_sessi
 def test_an_empty_deck_has_a_page_without_figures(alice: User, as_alice: Client, pool: None) -> None:
     deck = made(alice, "Empty", DeckList("Empty", {"dream": (("No Such Card", 1),)}, {}))
     page = ask(as_alice, deck, of="kind-entity")
-    assert "In figures" not in page
+    assert "Stats" not in page

@@ -39,7 +39,7 @@ def test_a_copy_knows_its_origin_and_the_origin_its_copies(public: Deck, copy: D
     assert (copy.origin, copy.origin_version) == (public, 1)
     page = page_of(as_bob, copy)
     assert f'Copied from <a href="{public.get_absolute_url()}"><bdi>{public.name}</bdi></a>, version 1.' in page
-    assert 'Copied by others <span class="nums">1</span> time.' in page_of(Client(), public)
+    assert 'Copied <span class="nums">1</span> time by others.' in page_of(Client(), public)
 
 
 def test_the_list_editor_keeps_the_origin_too(public: Deck, as_bob: Client) -> None:
@@ -60,7 +60,7 @@ def test_the_owner_of_a_copy_sees_what_changed_in_the_origin_since(public: Deck,
     assert "What changed there" not in page_of(as_bob, copy)
     saved(public, "Without the first card")
     address = f"{reverse('deck-versions', args=['voidream', public.slug])}?from=1&amp;to=2"
-    assert f'<a href="{address}">What changed there since you copied it</a>' in page_of(as_bob, copy)
+    assert f'<a href="{address}">Changes there since you copied it</a>' in page_of(as_bob, copy)
     assert "removed" in as_bob.get(address.replace("&amp;", "&")).content.decode()
     share_deck(copy, "public")
     assert "What changed there" not in page_of(Client(), copy)

@@ -109,7 +109,7 @@ def test_a_list_is_checked_while_it_is_typed(alice: Client, starter: Deck) -> No
     assert "exactly one bastion" in answer.content.decode()
     assert "Line 2" in answer.content.decode()
     assert (
-        "A legal deck"
+        "Legal deck"
         in alice.post(
             reverse("deck-check", args=["voidream"]), {"list": write_list(starter.deck_list)}
         ).content.decode()

@@ -179,7 +179,7 @@ def test_an_unlisted_deck_keeps_its_key_for_those_who_came_with_it(
 ) -> None:
     share_deck(alices, Deck.Visibility.UNLISTED)
     html = page(as_bob, alices, seed=5, moves="r", key=alices.key)
-    for label in ("Roll", "Evoke and play", "Undo", "Start over", "New seed"):
+    for label in ("Roll", "Evoke and play", "Undo", "Start over", "New shuffle"):
         assert as_bob.get(link(html, label)).status_code in (200, 302), label
     assert f'name="key" value="{alices.key}"' in html
     # What an owner copies out of the address bar must not open the deck to others.
@@ -211,7 +211,7 @@ def test_a_deck_that_is_not_kept_is_tried_by_its_code(client: Client, closed_ses
     assert top(start) in dict(closed_session.deck_list.parts["dream"])
     evoked = client.get(link(start, "Evoke and play")).content.decode()
     assert f"Evoked {top(start)}" in unescape(evoked)
-    assert code in link(evoked, "New seed")
+    assert code in link(evoked, "New shuffle")
     assert f"{reverse('deck-build', args=['voidream'])}?code={code}" in evoked
     kept = page(client, closed_session, seed=5)
     loose = client.get(reverse("deck-try-code", args=["voidream"]), {"code": code, "seed": "5"})

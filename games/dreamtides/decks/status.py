@@ -53,7 +53,7 @@ class Standing:
     def offers(self) -> Iterator[tuple[str, CardOffer]]:
         for title in self.cards:
             card = self.pool.get(title)
-            yield title, CardOffer(0, "This card can’t be played yet.") if card is None else self.offer(card)
+            yield title, CardOffer(0, "This card’s text can’t be played.") if card is None else self.offer(card)
 
     def offer(self, card: CardDef) -> CardOffer:
         if not part_of(card):

@@ -121,7 +121,7 @@ class Standing:
         for title in self.cards:
             card = self.pool.get(title)
             if card is None:
-                yield title, CardOffer(0, "This card can’t be played yet.")
+                yield title, CardOffer(0, "This card’s text can’t be played.")
             elif card.kind & BASTION:
                 yield title, self.bastion_offer(card)
             else:
