@@ -99,7 +99,7 @@ describe("copies", () => {
     assert.deepEqual(["Marshal", "Stag"].map(room), [1, 1]);
     actions.remove("Griffin");
     assert.deepEqual(["Griffin", "Marshal", "Stag"].map(room), [1, 2, 2]);
-    assert.equal(tally("Stag"), "1 Stag, 4 of 6 Dream cards");
+    assert.equal(tally("Stag"), "1 Stag. Dream cards: 4 of 6.");
   });
 
   test("in a full deck a copy that is taken out makes room for others, unless they have a reason of their own", () => {

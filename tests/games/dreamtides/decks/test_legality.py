@@ -90,7 +90,7 @@ def test_d14_4_a_dreamcaller_asks_for_cards_as_they_are_printed() -> None:
     (said,) = problems(changed(WALL, cards=(*warriors[:2], *others, *spare)))
     has = sum(copies for _, copies in warriors[:2])
     assert (said.code, said.rule, said.cards) == ("include", "D14.4", (ORRIN,))
-    assert said.sentence.endswith(f"“Include at least 8 Warriors”: there are {has}, add {8 - has}.")
+    assert said.sentence.endswith(f"“Include at least 8 Warriors”: the deck has {has}. Add {8 - has}.")
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_d14_1_a_full_deck_has_room_for_a_dreamcaller_alone() -> None:
     )
     leader = next(title for title, card in POOL.items() if card["kind"] == "dreamcaller" and title != ORRIN)
     assert offer(full, leader).room == 1
-    assert offer({leader: 1}, ORRIN) == CardOffer(0, "The deck has its Dreamcaller.", "D14.1", is_full=True)
+    assert offer({leader: 1}, ORRIN) == CardOffer(0, "The deck already has a Dreamcaller.", "D14.1", is_full=True)
 
 
 def test_d14_4_a_dreamcaller_needs_room_for_what_it_asks_for() -> None:

@@ -46,7 +46,7 @@ def test_v11_2_the_number_of_dream_cards_is_the_bastions() -> None:
     assert "of 40" in problem.sentence
     assert "Add 2" in problem.sentence
     alone = GAME.decks.problems(changed(COURT, dream=()), POOL)[0]
-    assert alone.sentence.startswith("1 Dream card with the bastion,")
+    assert alone.sentence.startswith("Dream cards with the bastion: 1 of ")
 
 
 def test_v11_2_cards_of_a_faction_that_is_no_guest_are_foreign() -> None:

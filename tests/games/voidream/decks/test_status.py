@@ -197,7 +197,7 @@ def test_a_reason_that_lasts_comes_before_a_full_deck() -> None:
     assert said[other].is_full
     assert "already has all 40 Dream cards" in said[other].reason
     counts = counts_of(COURT) | {held: 3}
-    assert "at most 3" in offers(deck_of(counts))[held].reason
+    assert "At most 3" in offers(deck_of(counts))[held].reason
     assert all(said[bastion].is_full for bastion in BASTIONS)
     majors = [
         title for title, card in POOL.items() if card.get("major_of", "") not in ("", COURT.parts["bastion"][0][0])
@@ -255,7 +255,7 @@ def test_choices_say_what_is_in_their_way() -> None:
     assert reasons["guest"]["maze"] == reasons["guest"][""] == ""
     assert reasons["guest"]["court"] == "It is already the main faction."
     assert reasons["guest"]["fracta"] == "2 cards would have to go."
-    assert reasons["second_guest"]["fracta"] == "The bastion allows one guest faction."
+    assert reasons["second_guest"]["fracta"] == "The bastion allows only one guest faction."
 
 
 def test_a_second_guest_can_be_chosen_where_the_bastion_says_so() -> None:
