@@ -207,7 +207,7 @@ def test_a_doubtful_line_is_returned_with_its_readings_and_refused_until_it_is_s
     assert [reading["cards"] for reading in doubt["readings"]] == [
         [{"title": "Lionheart Marshal", "copies": copies}] for copies in (1, 2)
     ]
-    assert "is read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in doubt["sentence"]
+    assert "It was read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in doubt["sentence"]
     refused = program.post(V1, {"name": "Mine", "list": text}, content_type=JSON)
     assert (refused.status_code, "may mean 2 Lionheart Marshal" in refused.content.decode()) == (400, True)
     settled = text.replace(doubt["text"], doubt["readings"][1]["line"])

@@ -108,7 +108,7 @@ def test_floods_are_stopped_and_the_same_words_are_heard_once(public: Deck, as_b
     said_on(as_bob, public, "Nice deck!")
     again = comment_on(as_bob, public, " NICE  deck ...")
     assert again.status_code == 429
-    assert "the same before" in again.content.decode()
+    assert "already posted this text" in again.content.decode()
     said_on(as_bob, public, "One")
     said_on(as_bob, public, "Two")
     answer = comment_on(as_bob, public, "Three")
@@ -167,7 +167,7 @@ def test_a_deleted_comment_is_gone_for_everybody(
     assert seen_anywhere([Client(), as_bob, as_alice, as_mona], public, WORDS) == []
     assert Comment.objects.get().text == ""
     assert do(as_bob, "delete", said).status_code == 404
-    assert deeds() == ["Bob deleted a comment"]
+    assert deeds() == ["Bob deleted their comment"]
 
 
 def test_comments_and_deeds_stay_without_the_name_when_an_account_goes(
@@ -178,7 +178,7 @@ def test_comments_and_deeds_stay_without_the_name_when_an_account_goes(
     reported(admin, said)
     answer = admin.post(reverse("admin:auth_user_delete", args=[bob.pk]), {"post": "yes"})
     assert answer.status_code == 302
-    assert deeds()[0] == "Alice hid a comment of A player who left"
+    assert deeds()[0] == "Alice hid a comment by A player who left"
     do(as_alice, "show", said)
     assert "A player who left" in Client().get(public.get_absolute_url()).content.decode()
     assert as_mona.get(reverse("moderation")).status_code == 200

@@ -67,7 +67,7 @@ def test_the_name_of_a_list_is_taken_if_none_was_typed(as_alice: Client, closed_
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{", "looks like JSON"),
+        ("{", "Invalid JSON"),
         ("{}", "has no “parts”"),
         ('{"parts": []}', "has no “parts”"),
         ('{"parts": {"dream": 3}}', "no list of cards"),

@@ -28,8 +28,8 @@ def ask(client: Client, deck: Deck, **query: object) -> str:
 def test_a_starter_deck_shows_its_figures(client: Client, closed_session: Deck) -> None:
     page = ask(client, closed_session)
     for head in (
-        "How deep it makes you",
-        "Your arcana at these depths",
+        "Depth odds",
+        "Odds of playing arcana at the start",
         "By kind",
         "By faction",
         "Odds of drawing at least one",
@@ -93,9 +93,9 @@ def test_a_shared_deck_has_them_for_whoever_may_read_it(alices: Deck, as_bob: Cl
 def test_they_stand_beside_a_list_while_it_is_typed(client: Client, closed_session: Deck) -> None:
     check = reverse("deck-check", args=["voidream"])
     page = client.post(check, {"list": write_list(closed_session.deck_list)}).content.decode()
-    assert "How deep it makes you" in page
+    assert "Depth odds" in page
     assert "<form" not in page
-    assert "How deep it makes you" not in client.post(check, {"list": ""}).content.decode()
+    assert "Depth odds" not in client.post(check, {"list": ""}).content.decode()
     assert "By kind" in client.post(check, {"list": "2 Lionheart Marshal\n1 No Such Card"}).content.decode()
 
 

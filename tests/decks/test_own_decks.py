@@ -98,7 +98,7 @@ def test_a_list_with_an_unknown_card_is_not_saved_and_nothing_typed_is_lost(alic
     answer = alice.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": "2 Lionheart Marshall"})
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "Line 1 names no card" in page
+    assert "Line 1 not recognized" in page
     assert "Lionheart Marshal?" in page
     assert "2 Lionheart Marshall</textarea>" in page
     assert not Deck.objects.filter(is_starter=False).exists()

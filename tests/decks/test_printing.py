@@ -49,7 +49,7 @@ def test_only_what_changed_since_a_version(as_alice: Client, alices: Deck) -> No
     slug = Card.objects.get(title=title).slug
     assert fronts(printed(as_alice, alices, since="2")) == {slug: copies - 1}
     nothing = printed(as_alice, alices, since="1")
-    assert "No card has changed since then" in nothing
+    assert "No cards have changed since then" in nothing
     assert "Nothing to print" in nothing
     assert sum(fronts(printed(as_alice, alices, since="7")).values()) == sum(copies_by_title(before).values())
 

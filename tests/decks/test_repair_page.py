@@ -45,7 +45,7 @@ def test_a_bad_list_is_repaired_and_the_repair_undone(as_alice: Client, closed_s
     html = answer.content.decode()
     text = field(html, "list")
     assert problems(text) == []
-    assert "names no card: “2 No Such Thing”" in unescape(html)
+    assert "not recognized: “2 No Such Thing”" in unescape(html)
     assert "Removed 3 “Lionheart Marshal”." in html
     assert 'value="Mine"' in html
     assert 'value="A note"' in html
@@ -71,7 +71,7 @@ def test_a_legal_list_has_nothing_to_repair(as_alice: Client, closed_session: De
     html = as_alice.post(
         reverse("deck-new", args=["voidream"]), {"name": "", "list": text, "repair": 1}
     ).content.decode()
-    assert "nothing to repair" in html
+    assert "Nothing to fix" in html
     assert field(html, "list") == text.strip()
     assert "Fix my deck" not in html
 
@@ -94,7 +94,7 @@ def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
     assert list_problems("voidream", closed_session.deck_list)
     cheapest, *_ = repairs("voidream", closed_session.deck_list)
     assert list_problems("voidream", cheapest.deck) == []
-    assert any(f"“{first}”: it is restricted." in change.sentence for change in cheapest.changes)
+    assert any(f"“{first}”. It is restricted." in change.sentence for change in cheapest.changes)
 
 
 def test_a_doubtful_line_is_settled_by_a_click_before_it_is_saved(as_alice: Client, closed_session: Deck) -> None:
@@ -116,7 +116,7 @@ def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_s
     checked = as_alice.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()
     assert "Accept all 2 suggestions" in checked
     assert 'data-name="Mine"' in checked
-    assert "It asks for no copy" in checked
+    assert "It has 0 copies" in checked
     typed = {"name": "", "list": text}
     html = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "guesses": 1}).content.decode()
     assert field(html, "list").splitlines() == [

@@ -255,7 +255,7 @@ def test_all_that_is_found_is_moved_on_all_pages(pages: dict[str, Deck], as_alic
     assert "2 decks removed from their folders." in everywhere(as_alice, "move", "?q=lionheart")
     assert names(as_alice, folder=str(serious.pk)) == ["Airy"]
     assert "2 decks archived." in everywhere(as_alice, "archive", "?folder=none")
-    assert "2 decks are back" in everywhere(as_alice, "back", "?folder=archive")
+    assert "2 decks restored" in everywhere(as_alice, "back", "?folder=archive")
     as_alice.post(reverse("shelf-undo", args=["voidream"]))
     assert serious.decks.count() == 3
 
@@ -271,7 +271,7 @@ def test_all_that_is_found_is_deleted_only_as_it_was_confirmed(
     late = made(alice, "Late", closed_session.deck_list)
     assert "Delete 3 decks?" in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
     delete_deck(late)
-    assert "2 decks are deleted." in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
+    assert "2 decks deleted." in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
     assert names(as_alice) == ["Airy"]
 
 
@@ -294,7 +294,7 @@ def test_who_has_the_most_decks_is_told_what_to_do(
     monkeypatch.setattr(editing, "MOST_ARCHIVED", 1)
     for name in ("deck-build", "deck-new"):
         page = as_alice.get(reverse(name, args=["voidream"]), follow=True).content.decode()
-        assert "The limit is 3 decks, archived ones not counted." in page
+        assert "You can have 3 decks, not counting archived ones." in page
     page = do(as_alice, "archive", three["Moss"], three["Zeal"]).content.decode()
     assert "The archive is full (1 decks). Delete some first." in page
     assert len(names(as_alice)) == 3

@@ -56,7 +56,7 @@ def test_moves_are_links_and_undo_goes_back(client: Client, closed_session: Deck
     start = page(client, closed_session, seed=5)
     assert ">Undo</a>" not in start
     rolled = client.get(link(start, "Roll")).content.decode()
-    assert f"{top(start)} goes under. Rolled {top(rolled)}" in unescape(rolled)
+    assert f"Put {top(start)} under the deck. Rolled {top(rolled)}." in unescape(rolled)
     evoked = client.get(link(rolled, "Evoke and play")).content.decode()
     assert f"Evoked {top(rolled)}" in unescape(evoked)
     back = client.get(link(evoked, "Undo")).content.decode()
@@ -132,13 +132,13 @@ def test_a_move_that_cannot_be_made_is_named_and_the_others_stand(
     client: Client, closed_session: Deck, moves: str
 ) -> None:
     wrong = page(client, closed_session, 422, seed=5, moves=moves)
-    assert "Move 3 can’t be made" in wrong
+    assert "Move 3 isn’t possible" in wrong
     assert top(wrong) == top(page(client, closed_session, seed=5, moves="rr"))
     assert "<script>" not in wrong.split('role="alert"')[1].split("</p>")[0]
 
 
 def test_a_long_game_ends_with_a_word(client: Client, closed_session: Deck) -> None:
-    assert "300 moves are as many" in page(client, closed_session, 422, seed=5, moves="r" * 301)
+    assert "The limit is 300 moves" in page(client, closed_session, 422, seed=5, moves="r" * 301)
 
 
 @pytest.mark.parametrize("seed", ["tuesday", "-4", "1.5", "9" * 5000, "٣"])
@@ -153,7 +153,7 @@ def test_a_seed_that_is_no_number_is_replaced(client: Client, closed_session: De
 def test_the_hand_says_of_each_arcanum_whether_it_can_be_played(client: Client, closed_session: Deck) -> None:
     html = page(client, closed_session, seed=5)
     hand = sum(copies for _, copies in closed_session.deck_list.parts["arcana"])
-    assert len(re.findall(r"Can be played|too low for depth", html)) == hand
+    assert len(re.findall(r"Playable|too low for depth", html)) == hand
 
 
 def test_a_private_deck_stays_private(alices: Deck, as_alice: Client, as_bob: Client, client: Client) -> None:

@@ -76,9 +76,7 @@ def test_rolls_until_a_depth_are_those_of_dealt_games() -> None:
         trial = tried(deck, seed, "r" * 39)
         # The depth that a step led to stands in its sentence; the first one in what is said before it.
         start = tried(deck, seed, "").says[0]
-        depths = [
-            int(said.split("Depth ")[-1][0]) for said in (start, *(step.sentence for step in trial.steps))
-        ]
+        depths = [int(said.split("Depth ")[-1][0]) for said in (start, *(step.sentence for step in trial.steps))]
         for depth, rolls in counted.items():
             rolls.append(depths.index(depth))
     for depth, rolls in counted.items():
