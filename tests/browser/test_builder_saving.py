@@ -28,7 +28,7 @@ def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
     dialog.get_by_role("button", name="Use the newer version").click()
     expect(row(page, "Pendulum Runner")).to_be_visible()
     expect(row(page, "Stairwright")).to_have_count(0)
-    page.get_by_role("button", name=re.compile("^Undo: Take what was saved")).click()
+    page.get_by_role("button", name=re.compile("^Undo: Use the newer version")).click()
     expect(row(page, "Stairwright")).to_be_visible()
     page.keyboard.press("Control+s")
     to_its_page(page, "Saved twice")

@@ -19,7 +19,7 @@ def save_bad_deck(page: Page, name: str) -> None:
     page.get_by_label("List").fill(BAD)
     expect(page.get_by_text("1 line not recognized.")).to_be_visible()
     page.get_by_role("button", name="Fix my deck").click()
-    expect(page.get_by_text(re.compile("Repaired: .* not saved yet"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Deck fixed: .* not saved yet"))).to_be_visible()
     expect(page.get_by_text("Legal deck.")).to_be_visible()
     page.get_by_role("button", name="Save deck").click()
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
@@ -102,7 +102,7 @@ def test_a_version_is_noted_compared_and_brought_back(page: Page) -> None:
     expect(page.get_by_text("More pardons")).to_be_visible()
     expect(page.locator(".deck-diff").first).to_contain_text("Royal Pardon")
     page.get_by_role("button", name="Restore version 1").click()
-    expect(page.get_by_text("Versions of is in version 1")).to_be_visible()
+    expect(page.get_by_text("restored to version 1")).to_be_visible()
 
 
 def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> None:

@@ -65,7 +65,7 @@ def test_decks_are_moved_back_and_deleted_together(open_browser: Opener, scripts
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_role("heading", name="Delete 3 decks?")).to_be_visible()
     page.get_by_role("button", name="Delete", exact=True).click()
-    expect(page.get_by_text("3 decks are deleted.")).to_be_visible()
+    expect(page.get_by_text("3 decks deleted.")).to_be_visible()
 
 
 def test_a_deck_is_found_and_the_order_changes_at_once(page: Page) -> None:

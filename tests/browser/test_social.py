@@ -23,7 +23,7 @@ def publish(page: Page, name: str) -> str:
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
     page.get_by_role("radio", name="Public").check()
     page.locator(".deck-share").get_by_role("button", name="Save").click()
-    expect(page.get_by_text(f"{name} is public now")).to_be_visible()
+    expect(page.get_by_text(f"{name} is now public")).to_be_visible()
     return page.url
 
 
