@@ -108,7 +108,7 @@ def test_a_bad_list_is_pasted_read_line_by_line_and_repaired(page: Page) -> None
     page.get_by_role("button", name="Redo: Fix deck").click()
     page.get_by_label("Deck name").fill("Read and repaired")
     page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("dialog").get_by_label(re.compile("Note")).fill("From a list")
+    page.get_by_role("dialog").get_by_label(re.compile("note")).fill("From a list")
     page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
     to_its_page(page, "Read and repaired")
     expect(page.get_by_role("link", name="Play deck")).to_be_visible()

@@ -58,7 +58,7 @@ def test_n_writes_a_note_that_is_saved_with_the_deck(page: Page) -> None:
     page.keyboard.press("Control+y")
     page.keyboard.press("Control+s")
     saved(page)
-    expect(page).to_have_url(re.compile("/voidream/decks/noon-parade-my-way-.*/build/"))
+    expect(page).to_have_url(re.compile("/voidream/decks/noon-parade-copy-.*/build/"))
     expect(vanguard).to_have_accessible_name(re.compile("note: Undecided, Early, if at all$"))
 
 

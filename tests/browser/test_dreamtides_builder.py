@@ -21,4 +21,4 @@ def test_a_deck_begins_with_a_dreamcaller_and_what_it_asks_for(page: Page) -> No
     page.get_by_role("button", name="Events", exact=True).click()
     expect(tile(page, "Shieldhand of the Levee")).to_be_hidden()
     page.get_by_role("button", name=re.compile("^Check")).click()
-    expect(page.get_by_text("“Include at least 8 Warriors”: there are 3, add 5")).to_be_visible()
+    expect(page.get_by_text("“Include at least 8 Warriors”: the deck has 3. Add 5.")).to_be_visible()

@@ -25,7 +25,7 @@ def _beacons(site: str) -> Iterator[None]:
 def test_a_deck_begins_with_the_first_single_part(open_browser: Opener, size: tuple[int, int]) -> None:
     page = open_browser(viewport={"width": size[0], "height": size[1]})
     page.goto("/beacons/decks/build/")
-    expect(page.get_by_role("heading", name="Keepers")).to_be_visible()
+    expect(page.get_by_role("heading", name="Keeper")).to_be_visible()
     expect(page.get_by_role("heading", name="Start from a faction")).to_have_count(0)
     page.get_by_role("button", name=re.compile("Warden")).click()
     expect(page.locator("#builder")).to_have_attribute("data-stands", "checked")

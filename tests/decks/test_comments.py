@@ -63,7 +63,7 @@ def test_guests_read_and_are_told_how_to_write_without_losing_a_word(public: Dec
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("  \n\u200b ", "nothing in it"), ("x" * 2_001, "at most 2,000 characters")]
+    ("text", "said"), [("  \n\u200b ", "nothing in it"), ("x" * 2_001, "The limit is 2,000.")]
 )
 def test_what_is_no_comment_comes_back_as_it_was(public: Deck, as_bob: Client, text: str, said: str) -> None:
     answer = comment_on(as_bob, public, text)
@@ -98,7 +98,7 @@ def test_an_owner_closes_the_comments_and_opens_them_again(
     as_alice.post(close)
     answer = comment_on(as_bob, public, "More words")
     assert answer.status_code == 409
-    assert "takes no more comments" in answer.content.decode()
+    assert " closed." in answer.content.decode()
     assert WORDS in talk_of(Client(), public)
     as_alice.post(close, {"open": "1"})
     assert comment_on(as_bob, public, "More words").status_code == 302
@@ -143,7 +143,7 @@ def test_a_page_has_twenty_comments_and_leads_to_the_others(public: Deck, bob: U
 def test_an_author_changes_a_comment_in_its_first_minutes(public: Deck, said: Comment, as_bob: Client) -> None:
     assert do(as_bob, "edit", said, text="Better words").status_code == 302
     assert "Better words" in talk_of(Client(), public)
-    assert ", changed" in talk_of(Client(), public)
+    assert ", edited" in talk_of(Client(), public)
     Comment.objects.update(written=timezone.now() - comments.EDITABLE - timedelta(seconds=1))
     answer = do(as_bob, "edit", said, text="Too late words")
     assert answer.status_code == 409

@@ -54,7 +54,7 @@ def test_odds_are_exact(client: Client, closed_session: Deck, least: int, among:
     chance = 100 * ways / comb(of, among)
     expected = "&gt;99%" if 99.5 < chance < 100 else f"{int(chance + 0.5)}%"
     page = ask(client, closed_session, of="kind-entity", least=least, among=among)
-    assert f'<b class="nums">{expected}</b> that at least {least} of the {hits} entities' in page
+    assert f"{expected} chance of at least {least} of the {hits} entities" in page
     assert f"top {among} of {of} shuffled cards" in page
     assert '<option value="kind-entity" selected>' in page
 

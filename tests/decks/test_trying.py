@@ -73,7 +73,7 @@ def test_a_move_with_a_number_comes_from_a_form(client: Client, closed_session: 
     assert answer.status_code == 302
     assert answer.headers["Location"].endswith("?seed=5&moves=c12#trial")
     cut = client.get(answer.headers["Location"]).content.decode()
-    assert "Cut 12 cards under" in cut
+    assert "Cut 12 cards." in cut
     assert top(cut) == top(page(client, closed_session, seed=5, moves="r" * 12))
 
 
@@ -100,7 +100,7 @@ def test_a_script_gets_the_table_alone_and_the_address_that_it_stands_for(client
     assert answer.headers["Vary"].startswith("X-Fragment")
     assert "<h1" not in html
     assert f'data-address="{reverse("deck-try", args=["voidream", closed_session.slug])}?seed=5&moves=rc3"' in html
-    assert 'data-said="Cut 3 cards under' in html
+    assert 'data-said="Cut 3 cards.' in html
     assert top(html) == top(page(client, closed_session, seed=5, moves="rc3"))
 
 
@@ -113,7 +113,7 @@ def test_a_thousand_shuffles_are_counted_beside_the_exact_odds(client: Client, c
     rows = re.findall(r'<th scope="row">([^<]+)</th><td[^>]*><span>(\d+)%', cards)
     assert {unescape(title) for title, _ in rows} == set(listed)
     assert "1000 shuffles of" in html
-    assert "the top 3 of each" in html
+    assert "The top 3 cards" in html
     part = client.get(
         reverse("deck-try", args=["voidream", closed_session.slug]),
         {"seed": 5, "reach": 3},

@@ -128,7 +128,7 @@ def test_differences_name_cards_choices_and_the_name() -> None:
     found = [(each.what, each.before, each.after, each.sign) for each in differences("voidream", before, after)]
     assert found == [
         ("Name", "A", "B", "changed"),
-        ("Guest", "", "fracta", "added"),
+        ("Guest faction", "", "Fracta", "added"),
         ("Fox", "", "1", "added"),
         ("Moth", "2", "3", "changed"),
         ("Owl", "1", "", "removed"),
