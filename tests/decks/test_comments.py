@@ -62,9 +62,7 @@ def test_guests_read_and_are_told_how_to_write_without_losing_a_word(public: Dec
     assert not Comment.objects.exists()
 
 
-@pytest.mark.parametrize(
-    ("text", "said"), [("  \n\u200b ", "nothing in it"), ("x" * 2_001, "The limit is 2,000.")]
-)
+@pytest.mark.parametrize(("text", "said"), [("  \n\u200b ", "nothing in it"), ("x" * 2_001, "The limit is 2,000.")])
 def test_what_is_no_comment_comes_back_as_it_was(public: Deck, as_bob: Client, text: str, said: str) -> None:
     answer = comment_on(as_bob, public, text)
     assert answer.status_code == 422
@@ -98,7 +96,7 @@ def test_an_owner_closes_the_comments_and_opens_them_again(
     as_alice.post(close)
     answer = comment_on(as_bob, public, "More words")
     assert answer.status_code == 409
-    assert " closed." in answer.content.decode()
+    assert "Comments are closed on this deck." in answer.content.decode()
     assert WORDS in talk_of(Client(), public)
     as_alice.post(close, {"open": "1"})
     assert comment_on(as_bob, public, "More words").status_code == 302

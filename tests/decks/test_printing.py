@@ -131,7 +131,7 @@ def test_a_withdrawn_card_is_named(client: Client, closed_session: Deck) -> None
     closed_session.list["parts"]["dream"].append(["Nobody's Dream", 1])
     closed_session.save()
     html = printed(client, closed_session)
-    assert "“Nobody&#x27;s Dream” isn" in html
+    assert "“Nobody&#x27;s Dream” is no longer published" in html
 
 
 def test_somebody_else_s_deck_stays_closed(client: Client, as_bob: Client, alices: Deck, alice: User) -> None:

@@ -302,7 +302,7 @@ def test_who_has_the_most_decks_is_told_what_to_do(
     assert as_alice.get(reverse("deck-new", args=["voidream"])).status_code == 200
     monkeypatch.setattr(editing, "MOST_DECKS", 2)
     back = as_alice.post(reverse("deck-archive", args=["voidream", three["Moss"].slug]), {"back": 1}, follow=True)
-    assert "The limit is 2 decks" in back.content.decode()
+    assert "You can have 2 decks" in back.content.decode()
     assert names(as_alice, folder="archive") == ["Moss"]
 
 
