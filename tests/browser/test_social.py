@@ -55,7 +55,7 @@ def test_players_talk_about_a_deck_and_its_owner_keeps_order(page: Page, open_br
     other.get_by_role("button", name="Post comment").click()
     comment = other.get_by_role("listitem").filter(has_text="Far too few entities.")
     expect(comment).to_be_visible()
-    comment.get_by_text("Change", exact=True).click()
+    comment.get_by_text("Edit", exact=True).click()
     comment.get_by_label("Your comment").fill("A few more entities would help.")
     comment.get_by_role("button", name="Save comment").click()
     expect(other.get_by_role("paragraph").filter(has_text="A few more entities would help.")).to_be_visible()
