@@ -27,7 +27,7 @@ __all__ = [
     "readable_versions",
 ]
 
-NOT_THERE = gettext_lazy("There is no such deck, or it isn't shared with you.")
+NOT_THERE = gettext_lazy("Deck not found, or it isn't shared with you.")
 IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
 
 

@@ -91,9 +91,7 @@ def decode(game: str, text: str) -> Decoded:
     """Raises CodeError."""
     text = text.strip()
     if not text.startswith(PREFIX):
-        raise CodeError(
-            gettext("This site reads codes that begin with %(prefix)s, and this one doesn't.") % {"prefix": PREFIX}
-        )
+        raise CodeError(gettext("Not a deck code of this site. Its codes start with %(prefix)s.") % {"prefix": PREFIX})
     try:
         data = base64.b64decode(text[len(PREFIX) :] + "=" * (-(len(text) - len(PREFIX)) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):
@@ -101,20 +99,20 @@ def decode(game: str, text: str) -> Decoded:
     signed = data[CHECK:]
     of = next((each for each in (game, *games.names()) if data[:CHECK] == _digest(each.encode() + signed)), None)
     if len(text) > LONGEST_CODE or len(signed) <= CHECK or of is None:
-        raise CodeError(gettext("This code isn't whole: a sign is wrong or missing. Copy it again from end to end."))
+        raise CodeError(gettext("This code is incomplete or mistyped. Copy all of it again."))
     if of != game:
         raise CodeError(
-            gettext("This code is a deck of %(game)s. Paste it among the decks of that game.")
+            gettext("This is a %(game)s deck code. Paste it on the %(game)s decks page.")
             % {"game": games.load(of).title}
         )
     try:
         chosen, counts = _read(signed[CHECK:])
     except (IndexError, UnicodeDecodeError):
-        raise CodeError(gettext("This code says nothing that this site understands.")) from None
+        raise CodeError(gettext("This code can't be read. Ask for the decklist as text.")) from None
     rows = {card.pk: card for card in Card.objects.filter(game=game, pk__in=counts).only("game", "title", "slug")}
     unknown = tuple((row, count) for row, count in counts.items() if row not in rows)
     if not unknown and signed[:CHECK] != _digest(_slugs(card.slug for card in rows.values())):
-        raise CodeError(gettext("This code was made on another site, with other cards. Ask for the list as text."))
+        raise CodeError(gettext("This code is from another site with different cards. Ask for the decklist as text."))
     entries = tuple((rows[row].title, count) for row, count in counts.items() if row in rows)
     names = games.load(game).decks.choices
     return Decoded(entries, {name: value for name, value in zip(names, chosen, strict=False) if value}, unknown)

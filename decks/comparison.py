@@ -102,7 +102,7 @@ class Comparison:
 def asked_side(player: Player | None, game: str, asked: str, keys: Sequence[str]) -> Side | Refused:
     """What a code asks for, or a slug, which any of the keys may open. Raises Http404 if no such deck is readable."""
     if code := CODE.search(asked):
-        name = gettext("A deck from a code")
+        name = gettext("Deck from a code")
         draft = Deck(game=game, name=name, list={})
         try:
             draft.deck_list, _ = deck_of_code(game, code.group("code"), name)
@@ -116,11 +116,11 @@ def asked_side(player: Player | None, game: str, asked: str, keys: Sequence[str]
     if not at:
         return Side(source, source, numbers=numbers)
     if not (number.isascii() and number.isdigit() and len(number) < 10):
-        sentence = gettext("A version is asked for by its number, as in “%(slug)s@2”.") % {"slug": slug}
+        sentence = gettext("Give the version as a number, like “%(slug)s@2”.") % {"slug": slug}
         return Refused(Code.FAULTY, sentence)
     version = versions.filter(number=int(number)).first()
     if version is None:
-        sentence = gettext("There is no version %(number)s of %(name)s, or it isn’t shared with you.")
+        sentence = gettext("%(name)s has no version %(number)s, or it isn’t shared with you.")
         return Refused(Code.NOT_FOUND, sentence % {"number": number, "name": source.name})
     draft = Deck(game=game, name=str(version), list=version.list)
     return Side(draft, source, version.number, numbers)
@@ -131,8 +131,8 @@ def eligible_decks(player: Player | None, game: str) -> list[tuple[str, list[Dec
     own = list(own_rows(player, game).order_by("archived", "name", "pk"))
     others = public_rows(game).exclude(pk__in=[deck.pk for deck in own]).order_by("-changed", "-pk")
     groups = [
-        (gettext("Your decks"), own),
-        (gettext("Starter decks"), starter_decks(game)),
+        (gettext("My decks"), own),
+        (gettext("Ready decks"), starter_decks(game)),
         (gettext("Public decks"), list(others[:MOST_PUBLIC])),
     ]
     return [(label, decks) for label, decks in groups if decks]
@@ -150,7 +150,7 @@ def comparison(a: Side, b: Side, cards: Mapping[str, dict[str, Any]]) -> Compari
         only_a=[each for each in found if each.sign == "removed"],
         only_b=[each for each in found if each.sign == "added"],
         counts=[each for each in found if each.sign == "changed"],
-        choices=choice_differences(*lists),
+        choices=choice_differences(a.deck.game, *lists),
         curves=_curves(*pages),
     )
 

@@ -39,8 +39,8 @@ def guide_of(game: str, text: str) -> Written:
 
 def _faults(tagline: str, guide: str) -> tuple[str, ...]:
     lengths = (
-        (gettext("The tagline has %(count)s characters, and %(most)s are the most."), tagline, LONGEST_TAGLINE),
-        (gettext("The guide has %(count)s characters, and %(most)s are the most."), guide, LONGEST_GUIDE),
+        (gettext("The tagline has %(count)s characters. The limit is %(most)s."), tagline, LONGEST_TAGLINE),
+        (gettext("The guide has %(count)s characters. The limit is %(most)s."), guide, LONGEST_GUIDE),
     )
     return tuple(
         sentence % {"count": f"{len(text):,}", "most": f"{most:,}"}

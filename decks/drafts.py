@@ -56,9 +56,9 @@ def read_draft(game: str, body: bytes) -> Draft:
     try:
         sent = orjson.loads(body)
     except orjson.JSONDecodeError:
-        raise DraftError(body=gettext("This isn’t JSON.")) from None
+        raise DraftError(body=gettext("This isn’t valid JSON.")) from None
     if not isinstance(sent, dict):
-        raise DraftError(body=gettext("This is no deck: send an object with “entries”."))
+        raise DraftError(body=gettext("Not a deck. Send an object with “entries”."))
     draft = Draft(
         name=clean_name(_text(sent, "name", LONGEST_NAME)),
         read=DeckText((), {}, ()),
@@ -90,16 +90,16 @@ def check_keepable(draft: Draft, own: Deck | None) -> None:
     """
     faults = {}
     if not draft.name:
-        faults["name"] = gettext("Give the deck a name, so that you find it again.")
+        faults["name"] = gettext("Give the deck a name.")
     if not draft.read.entries:
-        faults["entries"] = gettext("Put at least one card into the deck.")
+        faults["entries"] = gettext("Add at least one card.")
     had = {title for title, _ in (*entries_of(own.deck_list), *own.considered)} if own else set()
     for line in draft.read.unread:
         if line.text not in had:
             faults["maybeboard" if line.is_maybe else "entries"] = _no_card(line)
             break
     if own and draft.version is None:
-        faults["version"] = gettext("Say which version of the deck you have changed.")
+        faults["version"] = gettext("“version” is missing. Send the number of the version you edited.")
     if faults:
         raise DraftError(**faults)
 
@@ -116,7 +116,10 @@ def _entries(sent: Json, name: str) -> list[Entry]:
     entries = sent.get(name, [])
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
         raise DraftError(
-            **{name: gettext("“%(name)s” is a list of at most %(most)s cards.") % {"name": name, "most": MOST_ENTRIES}}
+            **{
+                name: gettext("“%(name)s” must be a list of at most %(most)s cards.")
+                % {"name": name, "most": MOST_ENTRIES}
+            }
         )
     found = []
     for number, entry in enumerate(entries, start=1):
@@ -140,7 +143,7 @@ def _text(sent: Json, name: str, most: int) -> str:
         return ""
     if not isinstance(given, str) or len(given) > most:
         raise DraftError(
-            **{name: gettext("“%(name)s” is a text of at most %(most)s characters.") % {"name": name, "most": most}}
+            **{name: gettext("“%(name)s” must be text of at most %(most)s characters.") % {"name": name, "most": most}}
         )
     return _clean(given)
 
@@ -150,7 +153,7 @@ def _origin(sent: Json) -> dict[str, str]:
     if given is None:
         return {}
     if not isinstance(given, dict):
-        raise DraftError(origin=gettext("“origin” names the deck that this one is a copy of."))
+        raise DraftError(origin=gettext("“origin” must name the deck this one was copied from."))
     return {name: _text(given, name, LONGEST_SLUG) for name in ("from", "key", "version")}
 
 
@@ -158,7 +161,7 @@ def _version(given: Any) -> int | None:
     if given is None:
         return None
     if type(given) is not int or not 0 <= given <= HIGHEST_VERSION:
-        raise DraftError(version=gettext("“version” is the number of the version that was changed."))
+        raise DraftError(version=gettext("“version” must be the number of the version you edited."))
     return given
 
 

@@ -48,8 +48,8 @@ MOST_ARCHIVED = 5_000
 MOST_VERSIONS = 300
 """The oldest go when a deck has more."""
 GUESTS_DECK = gettext_lazy(
-    "A public deck stands under the name of an account, and you are a guest. Sign up, which takes a name and "
-    "a password: all of your decks come along. Until then you can share it by an unlisted link."
+    "Public decks need an account. Sign up with a name and a password, and all your decks come along. "
+    "Until then, you can share this deck by an unlisted link."
 )
 
 
@@ -93,7 +93,7 @@ def no_room(player: Player, game: str, more: int = 1, *, archived: bool = False)
     if archived:
         sentence = gettext("The archive is full (%(most)s decks). Delete some first.")
     else:
-        sentence = gettext("The limit is %(most)s decks, archived ones not counted. Archive or delete some first.")
+        sentence = gettext("You can have %(most)s decks, not counting archived ones. Archive or delete some first.")
     return Refused(Code.FORBIDDEN, sentence % {"most": f"{most:,}"})
 
 
@@ -126,7 +126,7 @@ def rewrite_deck(
         fields = {"name": written.name, "list": plain, "maybeboard": considered, "card_notes": noted}
         fields |= {"version": seen + 1, "changed": timezone.now()}
         if not Deck.objects.filter(pk=deck.pk, version=seen).update(**fields):
-            sentence = gettext("This deck was saved elsewhere since you began. Look at what is there now.")
+            sentence = gettext("This deck was saved elsewhere while you were editing. Check the newer version first.")
             return Refused(Code.STALE, sentence)
         deck.refresh_from_db()
         index_deck(deck)
@@ -137,7 +137,7 @@ def rewrite_deck(
 
 def restore_version(version: DeckVersion) -> Deck | Refused:
     """The old list as a new version."""
-    note = gettext("Version %(number)s again") % {"number": version.number}
+    note = gettext("Restored version %(number)s") % {"number": version.number}
     return rewrite_deck(version.deck, version.deck_list, note, maybeboard=version.considered, notes=version.noted)
 
 

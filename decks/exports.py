@@ -73,7 +73,7 @@ def _as_qr(address: str) -> bytes:
         drawn = segno.make(address, error="m", micro=False)
     except segno.DataOverflowError:
         raise Http404(
-            gettext("This deck has too many different cards for a QR code. Take its code or its list.")
+            gettext("This deck has too many different cards for a QR code. Use its code or its decklist.")
         ) from None
     drawn.save(out, kind="svg", scale=4, light="#fff", dark="#000")
     return out.getvalue()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 import games
 from cards.queries import playable_cards
@@ -31,7 +31,6 @@ class AskedOdds:
     least: str
     among: str
     faults: Mapping[str, str]
-    percent: str = ""
     sentence: str = ""
 
 
@@ -66,12 +65,12 @@ def common_odds(counted: DeckFigures) -> Figure | None:
         return None
     rows = []
     for each in counted.countables:
-        if each.is_usual:
+        if each.heading:
             shares = [at_least(1, drawn, each.copies, counted.drawn) for drawn in DEPTHS]
             cells = tuple(Cell(as_percent(share), share) for share in shares)
-            rows.append(Row(f"{each.label[:1].upper()}{each.label[1:]} ({each.copies})", cells))
+            rows.append(Row(f"{each.heading} ({each.copies})", cells))
     columns = tuple(gettext("Top %(drawn)s") % {"drawn": drawn} for drawn in DEPTHS)
-    return Figure("odds", gettext("At least one on top"), gettext("Of these"), columns, tuple(rows))
+    return Figure("odds", gettext("Odds of drawing at least one"), gettext("Cards"), columns, tuple(rows))
 
 
 def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
@@ -82,21 +81,19 @@ def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
     most = min(counted.drawn, MOST_AMONG)
     faults = {}
     if found is None:
-        faults["of"] = gettext("The deck has no such cards now: choose others.")
+        faults["of"] = gettext("The deck no longer has these cards. Choose others.")
     for name, typed in (("least", least), ("among", among)):
         if not (_is_number(typed) and 1 <= int(typed) <= most):
-            faults[name] = gettext("A number from 1 to %(most)s.") % {"most": most}
+            faults[name] = gettext("Enter a number from 1 to %(most)s.") % {"most": most}
     if found is None or faults:
         return AskedOdds(of, least, among, faults)
     chance = at_least(int(least), int(among), found.copies, counted.drawn)
     expected = float(Fraction(found.copies * int(among), counted.drawn))
-    sentence = ngettext(
-        "that at least %(count)s of the %(copies)s %(cards)s is in the top %(among)s of %(drawn)s shuffled cards. "
-        "On average there are %(expected)s of them.",
-        "that at least %(count)s of the %(copies)s %(cards)s are in the top %(among)s of %(drawn)s shuffled cards. "
-        "On average there are %(expected)s of them.",
-        int(least),
+    sentence = gettext(
+        "%(odds)s chance of at least %(count)s of the %(copies)s %(cards)s in the top %(among)s of %(drawn)s shuffled "
+        "cards. Expected number: %(expected)s."
     ) % {
+        "odds": as_percent(chance),
         "count": int(least),
         "copies": found.copies,
         "cards": found.label,
@@ -104,7 +101,7 @@ def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
         "drawn": counted.drawn,
         "expected": f"{expected:.1f}",
     }
-    return AskedOdds(of, least, among, {}, as_percent(chance), sentence)
+    return AskedOdds(of, least, among, {}, sentence)
 
 
 def _is_number(text: str) -> bool:

@@ -24,8 +24,7 @@ def create_folder(player: Player, game: str, name: str) -> Folder | Refused:
     if Folder.objects.filter(owner=player, game=game).count() >= MOST_FOLDERS:
         return Refused(
             Code.FAULTY,
-            gettext("You have %(most)s folders, as many as this site keeps. Remove one first.")
-            % {"most": MOST_FOLDERS},
+            gettext("You have %(most)s folders, which is the limit. Delete one first.") % {"most": MOST_FOLDERS},
         )
     return _saved(Folder(owner=player, game=game, name=clean))
 
@@ -75,7 +74,7 @@ def _named(name: str) -> str | Refused:
     if not clean:
         return Refused(Code.FAULTY, gettext("Give the folder a name."))
     if len(clean) > LONGEST_FOLDER:
-        sentence = gettext("The name has %(count)s characters, and %(most)s are the most.") % {
+        sentence = gettext("The name has %(count)s characters. The limit is %(most)s.") % {
             "count": f"{len(clean):,}",
             "most": LONGEST_FOLDER,
         }
@@ -88,5 +87,5 @@ def _saved(folder: Folder) -> Folder | Refused:
         with transaction.atomic():
             folder.save()
     except IntegrityError:
-        return Refused(Code.FAULTY, gettext("You have a folder called “%(name)s” already.") % {"name": folder.name})
+        return Refused(Code.FAULTY, gettext("You already have a folder called “%(name)s”.") % {"name": folder.name})
     return folder

@@ -20,13 +20,11 @@ from games.kernel.decks.text import LONGEST
 class OwnDeckForm(forms.Form):
     """JSON and codes in the place of the list become the list that they stand for."""
 
-    name = NameFormField(
-        max_length=80, error_messages={"required": gettext_lazy("Give the deck a name, so that you find it again.")}
-    )
+    name = NameFormField(max_length=80, error_messages={"required": gettext_lazy("Give the deck a name.")})
     list = forms.CharField(
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 24, "spellcheck": "false", "autocapitalize": "off"}),
-        error_messages={"required": gettext_lazy("Write at least one card: its copies, then its name.")},
+        error_messages={"required": gettext_lazy("Add at least one card: the number of copies, then its title.")},
     )
     note = NameFormField(max_length=200, required=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1, required=False)

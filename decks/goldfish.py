@@ -113,7 +113,7 @@ def shuffled_deck(deck: Deck, key: str = "") -> ShuffledDeck:
 
 def shuffled_code(game: str, code: str) -> ShuffledDeck:
     """A deck that isn't kept anywhere. Raises CodeError."""
-    deck, _ = deck_of_code(game, code, gettext("A deck that isn’t saved"))
+    deck, _ = deck_of_code(game, code, gettext("Unsaved deck"))
     query = {"code": code.strip()}
     return ShuffledDeck(
         game,

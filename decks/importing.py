@@ -40,7 +40,7 @@ def read_pasted(game: str, text: str) -> Pasted:
     stripped = text.strip()
     if len(text) > LONGEST:
         raise PastedError(
-            gettext("It has %(count)s characters, and a list at most %(most)s.")
+            gettext("The decklist has %(count)s characters. The limit is %(most)s.")
             % {"count": f"{len(text):,}", "most": f"{LONGEST:,}"}
         )
     if stripped.startswith("{"):
@@ -81,7 +81,7 @@ def _of_json(game: str, text: str) -> Pasted:
     try:
         data = orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise PastedError(gettext("This looks like JSON, and isn't: %(error)s.") % {"error": error}) from None
+        raise PastedError(gettext("Invalid JSON: %(error)s.") % {"error": error}) from None
     read = read_json(game, data)
     return _pasted(game, _list(game, read, []), name_of(data))
 

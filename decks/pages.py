@@ -9,6 +9,7 @@ from typing import Any
 
 import games
 from cards.vocabulary import vocabulary
+from decks.labels import choice_label, option_label
 from decks.legality import Legality
 from decks.lists import Entries
 from decks.models import Deck
@@ -57,8 +58,8 @@ class DeckPage:
     @property
     def choices(self) -> list[tuple[str, str]]:
         """What is chosen beside the cards, in words."""
-        chosen = self.deck.deck_list.choices.items()
-        return [(name.replace("_", " ").capitalize(), value) for name, value in chosen if value]
+        game, chosen = self.deck.game, self.deck.deck_list.choices.items()
+        return [(choice_label(game, name), option_label(game, name, value)) for name, value in chosen if value]
 
     @property
     def lead(self) -> dict[str, Any] | None:
@@ -68,7 +69,8 @@ class DeckPage:
 def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
     """`cards` are the published definitions by slug; a title that isn't published any more is left out."""
     by_title = {card["title"]: card for card in cards.values()}
-    curve = games.load(deck.game).decks.form().curve
+    form = games.load(deck.game).decks.form()
+    curve, labels = form.curve, {part.id: part.plural for part in form.parts}
     parts = {part: _entries(listed, by_title, curve) for part, listed in deck.deck_list.parts.items()}
     entries = [entry for part in parts.values() for entry in part]
     singles = tuple(part[0].card for part in parts.values() if len(part) == 1 and part[0].copies == 1)
@@ -76,7 +78,7 @@ def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
     return DeckPage(
         deck=deck,
         groups=tuple(_groups(deck.game, entries)),
-        curves={name: _curve(part, curve) for name, part in many.items()} if curve else {},
+        curves={labels.get(name, name): _curve(part, curve) for name, part in many.items()} if curve else {},
         curve=curve,
         leaders=singles,
         total=sum(entry.copies for entry in entries),

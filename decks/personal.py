@@ -56,27 +56,25 @@ _HOLDINGS = (
         section="decks",
         columns=("decks.Deck.owner", "decks.Folder.owner"),
         tell=_decks,
-        goes=gettext_lazy(
-            "Your decks with all versions, notes, guides and folders, and what others have said of them."
-        ),
+        goes=gettext_lazy("Your decks with all versions, notes, guides and folders, and the comments on them."),
     ),
     Holding(
         section="likes",
         columns=("decks.DeckLike.player",),
         fields=("deck__name", "at"),
-        goes=gettext_lazy("Which decks you like."),
+        goes=gettext_lazy("Your likes of decks."),
     ),
     Holding(
         section="comments",
         columns=("decks.Comment.author",),
         fields=("deck__name", "text", "version", "written", "edited", "hidden", "reason"),
-        stays=gettext_lazy("The words of your comments on the decks of others."),
+        stays=gettext_lazy("The text of your comments on other players' decks."),
     ),
     Holding(
         section="comment_reports",
         columns=("decks.CommentReport.player",),
         fields=("reason", "note", "text", "at", "closed"),
-        goes=gettext_lazy("Your reports of comments."),
+        goes=gettext_lazy("Your comment reports."),
     ),
     Holding(
         section="comment_mutes",
@@ -87,11 +85,11 @@ _HOLDINGS = (
         section="comment_log",
         columns=("decks.CommentDeed.actor",),
         fields=("at", "verb", "whom_name", "reason"),
-        stays=gettext_lazy("That something was done about a comment."),
+        stays=gettext_lazy("Log entries about comments you acted on."),
     ),
     Holding(
         columns=("decks.CommentDeed.whom",),
-        excuse=gettext_lazy("Notes of moderators; why a comment was hidden stands at the comment."),
-        stays=gettext_lazy("The same where it was done about yours."),
+        excuse=gettext_lazy("Moderators' notes. The reason why a comment was hidden is shown with the comment."),
+        stays=gettext_lazy("Log entries about your own comments."),
     ),
 )

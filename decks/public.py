@@ -30,7 +30,7 @@ AGES = {
     "year": (gettext_lazy("This year"), 366),
 }
 ORDERS = {
-    "latest": gettext_lazy("Latest first"),
+    "latest": gettext_lazy("Newest"),
     "likes": gettext_lazy("Most liked"),
     "month": gettext_lazy("Most liked this month"),
 }
@@ -155,9 +155,9 @@ def _known(query: Any, name: str, options: Any, faults: list[Fault]) -> str:
     asked = str(query.get(name, ""))
     if asked and asked not in options:
         if len(options) <= MOST_NAMED:
-            known = gettext("“%(asked)s” is none of: %(options)s.")
+            known = gettext("Unknown value “%(asked)s”. Choose one of: %(options)s.")
         else:
-            known = gettext("“%(asked)s” is nothing that can be asked for.")
+            known = gettext("Unknown value “%(asked)s”.")
         faults.append((name, known % {"asked": asked[:60], "options": ", ".join(options)}))
     return asked
 

@@ -34,11 +34,11 @@ def sample_page(sample: Sample) -> SamplePage:
 
 
 def _figure(name: str, rows: list[Sampled], times: int) -> Figure:
-    columns = (gettext("Counted"), gettext("Give or take"), gettext("Exactly"))
+    columns = (gettext("Sampled"), gettext("95% interval"), gettext("Exact"))
     return Figure(
         f"sample-{name.lower().replace(' ', '-')}",
         name,
-        gettext("In reach"),
+        gettext("In the top cards"),
         columns,
         tuple(_row(row, times) for row in rows),
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["ORDERS", "Row", "Shelf", "ShelfAsked", "found_on_shelf", "shelf_of", "shelf_rows"]
 
 ORDERS: dict[str, tuple[StrOrPromise, tuple[OrderBy | str, ...]]] = {
-    "changed": (gettext_lazy("Last changed"), ("-changed", "-pk")),
+    "changed": (gettext_lazy("Last edited"), ("-changed", "-pk")),
     "name": (gettext_lazy("Name"), ("name", "pk")),
     "created": (gettext_lazy("Newest"), ("-pk",)),
     "played": (gettext_lazy("Last played"), (F("played").desc(nulls_last=True), "-changed", "-pk")),

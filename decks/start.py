@@ -67,7 +67,7 @@ def start(player: Player | None, game: str, asked: QueryDict) -> Start:
         slugs = dict.fromkeys(asked.getlist("with")[:MOST_CARDS])
         found = Start(entries=tuple((cards[slug]["title"], 1) for slug in slugs if slug in cards))
         if any(slug not in cards for slug in slugs):
-            found = replace(found, fault=gettext("A card in that address isn’t in the pool."))
+            found = replace(found, fault=gettext("A card in this link isn’t in the pool."))
     return replace(found, choices={**found.choices, **_chosen(game, asked)})
 
 
@@ -84,13 +84,13 @@ def copied(player: Player | None, game: str, asked: Mapping[str, str]) -> Copy |
         rows = readable_versions(source, player, asked.get("key", ""))
         version = rows.filter(number=int(number[:9])).first() if number.isascii() and number.isdigit() else None
         if version is None:
-            raise Http404(gettext("There is no such version."))
+            raise Http404(gettext("Version not found."))
         named = _named(
             version.deck_list, gettext("%(name)s, version %(number)s") % {"name": version.name, "number": number}
         )
         considered, notes = maybeboard_for(player, source, version), notes_for(player, source, version)
         return Copy(Origin(source, version.number), named, considered, notes)
-    named = _named(source.deck_list, gettext("%(name)s, my way") % {"name": source.name})
+    named = _named(source.deck_list, gettext("%(name)s (copy)") % {"name": source.name})
     return Copy(Origin(source, source.version), named, maybeboard_for(player, source), notes_for(player, source))
 
 

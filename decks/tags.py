@@ -28,7 +28,7 @@ class TagError(ValueError):
 def typed_tags(text: str) -> tuple[str, ...]:
     """Tags as they are typed into one field, between commas. Raises TagError."""
     if len(text) > LONGEST_TYPED:
-        raise TagError(gettext("These are too many words: a deck has at most %(most)s tags.") % {"most": MOST_TAGS})
+        raise TagError(gettext("The list of tags is too long. A deck can have %(most)s tags.") % {"most": MOST_TAGS})
     return read_tags(re.split(r"[,;\n]", text))
 
 
@@ -37,8 +37,7 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
     tags = tuple(sorted({one_tag(word) for word in words if word.strip(" #\t\r\n")}))
     if len(tags) > MOST_TAGS:
         raise TagError(
-            gettext("A deck has at most %(most)s tags, and these are %(count)s.")
-            % {"most": MOST_TAGS, "count": len(tags)}
+            gettext("A deck can have %(most)s tags. You entered %(count)s.") % {"most": MOST_TAGS, "count": len(tags)}
         )
     return tags
 
@@ -49,12 +48,12 @@ def one_tag(word: str) -> str:
     tag = tag.lstrip("# ")
     if len(tag) > LONGEST_TAG:
         raise TagError(
-            gettext("“%(tag)s…” is too long: a tag has at most %(most)s characters.")
+            gettext("“%(tag)s…” is too long. A tag can have %(most)s characters.")
             % {"tag": tag[:LONGEST_TAG], "most": LONGEST_TAG}
         )
     if not TAG.fullmatch(tag):
         raise TagError(
-            gettext("“%(tag)s” can't be a tag: a tag begins with a letter or a digit, and has no odd signs.")
+            gettext("“%(tag)s” can't be a tag. Start with a letter or digit, and avoid special characters.")
             % {"tag": tag}
         )
     return tag

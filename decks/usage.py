@@ -54,7 +54,7 @@ USED = search.Count(
         cast(str, gettext_lazy("Decks")),
         cast(str, pgettext_lazy("within a sentence", "number of decks")),
         FieldKind.NUMBER,
-        cast(str, gettext_lazy("The number of ready decks and public decks with it.")),
+        cast(str, gettext_lazy("Number of ready and public decks with this card.")),
         Relation.BE,
         cast(str, gettext_lazy("in {} decks")),
         "used>=3 order:-used",

@@ -19,6 +19,7 @@ from cards.models import Card, CardRevision, Restriction
 from cards.queries import current_digest, history
 from cards.restrictions import default_format
 from decks.access import maybeboard_for, notes_for
+from decks.labels import choice_label, option_label
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 from games.kernel.decks.deck_list import DeckList
@@ -61,21 +62,22 @@ def changes(player: Player | None, deck: Deck, before: DeckVersion, after: DeckV
     old, new = (notes_for(player, deck, version) for version in (before, after))
     written = [(title, str(old.get(title, "")), str(new.get(title, ""))) for title in sorted({*old, *new})]
     notes = [Difference(title, was, now) for title, was, now in written if was != now]
-    return Changes(differences(before.deck_list, after.deck_list), _of_copies(*considered), notes)
+    return Changes(differences(deck.game, before.deck_list, after.deck_list), _of_copies(*considered), notes)
 
 
-def differences(before: DeckList, after: DeckList) -> list[Difference]:
+def differences(game: str, before: DeckList, after: DeckList) -> list[Difference]:
     """The name, the choices, then the cards by title."""
     named = [Difference(gettext("Name"), before.name, after.name)] if before.name != after.name else []
-    return [*named, *choice_differences(before, after), *card_differences(before, after)]
+    return [*named, *choice_differences(game, before, after), *card_differences(before, after)]
 
 
-def choice_differences(before: DeckList, after: DeckList) -> list[Difference]:
+def choice_differences(game: str, before: DeckList, after: DeckList) -> list[Difference]:
     found = []
     for choice in dict.fromkeys([*before.choices, *after.choices]):
         was, now = before.choices.get(choice, ""), after.choices.get(choice, "")
         if was != now:
-            found.append(Difference(choice.replace("_", " ").capitalize(), was, now))
+            labels = (option_label(game, choice, value) for value in (was, now))
+            found.append(Difference(choice_label(game, choice), *labels))
     return found
 
 
@@ -198,12 +200,12 @@ def _restricted(row: Restriction, card: Card) -> str:
     }
     if kind is Restriction.Kind.LIMITED:
         if row.is_future:
-            return gettext("Limited to %(limit)s in %(format)s from %(day)s on") % told
+            return gettext("Limited to %(limit)s in %(format)s from %(day)s") % told
         return gettext("Limited to %(limit)s in %(format)s") % told
     if kind is Restriction.Kind.COMBINATION:
         if row.is_future:
-            return gettext("%(kind)s with %(others)s in %(format)s from %(day)s on") % told
+            return gettext("%(kind)s with %(others)s in %(format)s from %(day)s") % told
         return gettext("%(kind)s with %(others)s in %(format)s") % told
     if row.is_future:
-        return gettext("%(kind)s in %(format)s from %(day)s on") % told
+        return gettext("%(kind)s in %(format)s from %(day)s") % told
     return gettext("%(kind)s in %(format)s") % told

@@ -20,7 +20,7 @@ from decks.social.moderation import hide_comment, show_comment
 
 __all__ = ["CommentView"]
 
-NO_COMMENT = gettext_lazy("There is no such comment.")
+NO_COMMENT = gettext_lazy("Comment not found.")
 
 
 class CommentView(PersonalView):
@@ -29,7 +29,7 @@ class CommentView(PersonalView):
     serializer_class = CommentSerializer
     ordering = ("-written", "-pk")
     queryset = Comment.objects.none()
-    needs_account = gettext_lazy("Comments need an account: sign in, or send a token of yours.")
+    needs_account = gettext_lazy("Comments need an account. Sign in or send an access token.")
 
     @extend_schema(
         operation_id="comments_list",

@@ -95,7 +95,7 @@ class DeckView(PersonalView):
     serializer_class = DeckSerializer
     ordering: tuple[str, ...] = ("-changed", "-pk")
     queryset = Deck.objects.none()
-    needs_account = gettext_lazy("Own decks need an account: sign in, or send a token of yours.")
+    needs_account = gettext_lazy("Your own decks need an account. Sign in or send an access token.")
 
     @extend_schema(
         operation_id="decks_list",
@@ -274,7 +274,7 @@ class DeckView(PersonalView):
         version, key = asked.get("origin_version"), asked["origin_key"]
         origin = origin_of(self.player(), game_of(self.request), asked["origin"], key, version)
         if origin is None:
-            raise ValidationError({"origin": gettext("There is no such deck or version, or it isn't shared with you.")})
+            raise ValidationError({"origin": gettext("Deck or version not found, or it isn't shared with you.")})
         return origin
 
     def _shape(self, decks: Any, **options: Any) -> Any:

@@ -27,7 +27,7 @@ class Deck(models.Model):
 
     class Visibility(models.TextChoices):
         PRIVATE = "private", gettext_lazy("Private")
-        UNLISTED = "unlisted", gettext_lazy("Unlisted link")
+        UNLISTED = "unlisted", gettext_lazy("Unlisted")
         PUBLIC = "public", gettext_lazy("Public")
 
     game = models.CharField(max_length=40)

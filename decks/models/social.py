@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy
 
 from accounts.holdings import LEFT
 from accounts.models import Player
@@ -35,9 +35,9 @@ class Comment(models.Model):
 
     class Hidden(models.TextChoices):
         SHOWN = "", gettext_lazy("Shown")
-        OWNER = "owner", gettext_lazy("Hidden by the owner of the deck")
+        OWNER = "owner", gettext_lazy("Hidden by the deck's owner")
         MODERATOR = "moderator", gettext_lazy("Hidden by a moderator")
-        DELETED = "deleted", gettext_lazy("Deleted by its author")
+        DELETED = "deleted", gettext_lazy("Deleted by the author")
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="comments", db_index=False)
     author = models.ForeignKey(
@@ -78,7 +78,7 @@ class CommentReport(models.Model):
     class Reason(models.TextChoices):
         RUDE = "rude", gettext_lazy("Insults or hate")
         SPAM = "spam", gettext_lazy("Advertising or spam")
-        PRIVATE = "private", gettext_lazy("Tells private things of somebody")
+        PRIVATE = "private", gettext_lazy("Shares private information")
         OTHER = "other", gettext_lazy("Something else")
 
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, related_name="reports", db_index=False)
@@ -115,6 +115,27 @@ class CommentMute(models.Model):
         return f"{self.player} is muted"
 
 
+OF_OTHERS = {
+    "reported a comment of": gettext_lazy("%(actor)s reported a comment by %(whom)s"),
+    "hid a comment of": gettext_lazy("%(actor)s hid a comment by %(whom)s"),
+    "showed again a comment of": gettext_lazy("%(actor)s showed a comment by %(whom)s again"),
+    "left standing a comment of": gettext_lazy("%(actor)s kept a comment by %(whom)s"),
+    "muted (a day)": gettext_lazy("%(actor)s muted %(whom)s for 1 day"),
+    "muted (a week)": gettext_lazy("%(actor)s muted %(whom)s for 1 week"),
+    "muted (a month)": gettext_lazy("%(actor)s muted %(whom)s for 1 month"),
+    "muted (for good)": gettext_lazy("%(actor)s muted %(whom)s permanently"),
+    "lifted the mute of": gettext_lazy("%(actor)s unmuted %(whom)s"),
+}
+OF_THEIR_OWN = {
+    "changed a comment": gettext_lazy("%(actor)s edited their comment"),
+    "deleted a comment": gettext_lazy("%(actor)s deleted their comment"),
+    "hid a comment of": gettext_lazy("%(actor)s hid their own comment"),
+    "showed again a comment of": gettext_lazy("%(actor)s showed their own comment again"),
+    "left standing a comment of": gettext_lazy("%(actor)s kept their own comment"),
+}
+"""The sentences of the log by stored verb: of comments and players other than the actor, and of the actor's own."""
+
+
 class CommentDeed(FrozenRow):
     """Who did what about comments, when and why. It outlives the comment, and tells nothing of its words."""
 
@@ -132,8 +153,9 @@ class CommentDeed(FrozenRow):
         default_permissions = ("view",)
 
     def __str__(self) -> str:
-        said = {"actor": self.actor_name, "verb": gettext(self.verb), "whom": self.whom_name}
-        return (gettext("%(actor)s %(verb)s %(whom)s") % said).rstrip()
+        names = {"actor": self.actor_name, "whom": self.whom_name}
+        sentence = (OF_OTHERS if self.whom_name else OF_THEIR_OWN).get(self.verb)
+        return f"{sentence}" % names if sentence else f"{self.actor_name} {self.verb} {self.whom_name}".rstrip()
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         raise TypeError("What was done stays written down.")

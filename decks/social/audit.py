@@ -11,7 +11,7 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from decks.models import Comment, CommentDeed
 
-TOO_LATE = Refused(Code.CLOSED, gettext_lazy("Somebody else did something with this comment first: look at it again."))
+TOO_LATE = Refused(Code.CLOSED, gettext_lazy("This comment has changed since you read it. Check it again."))
 
 
 def rewritten(comment: Comment, **fields: Any) -> bool:

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, gettext_lazy, gettext_noop
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.blocks import are_blocked
 from accounts.limits import seconds_to_wait, seconds_to_wait_for_rows
@@ -40,9 +40,9 @@ __all__ = [
 Hidden = Comment.Hidden
 EDITABLE = timedelta(minutes=15)
 LIMITS = (
-    (timedelta(minutes=1), 3, gettext_lazy("You write very many comments. Wait a minute; your words stay here.")),
-    (timedelta(hours=1), 20, gettext_lazy("You write very many comments. Wait an hour; your words stay here.")),
-    (timedelta(days=1), 80, gettext_lazy("You write very many comments. Wait until tomorrow; your words stay here.")),
+    (timedelta(minutes=1), 3, gettext_lazy("Too many comments. Wait a minute; your text is kept here.")),
+    (timedelta(hours=1), 20, gettext_lazy("Too many comments. Wait an hour; your text is kept here.")),
+    (timedelta(days=1), 80, gettext_lazy("Too many comments. Wait until tomorrow; your text is kept here.")),
 )
 """Comments that a player writes in such a span, at most, and what is said of more."""
 EDITS = 20
@@ -104,18 +104,17 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
         minutes = EDITABLE.seconds // 60
         return Refused(
             Code.CLOSED,
-            gettext("A comment can be changed for %(minutes)s minutes. You can still delete it.")
-            % {"minutes": minutes},
+            gettext("Comments can be edited for %(minutes)s minutes. You can still delete it.") % {"minutes": minutes},
         )
     if clean == comment.text:
         return comment
     if wait := seconds_to_wait("edit", str(player.pk), EDITS, EDITABLE.seconds):
-        said = gettext("You have changed comments very often. Wait a few minutes.")
+        said = gettext("Too many edits. Wait a few minutes.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     with transaction.atomic():
         if not rewritten(comment, text=clean, edited=timezone.now()):
             return TOO_LATE
-        record(player, gettext_noop("changed a comment"), comment)
+        record(player, "changed a comment", comment)
     return comment
 
 
@@ -125,22 +124,20 @@ def delete_comment(player: Player, comment: Comment) -> None:
         comment.hidden, comment.text = Hidden.DELETED, ""
         comment.save(update_fields=["hidden", "text"])
         comment.reports.exclude(closed=None).update(text="")
-        record(player, gettext_noop("deleted a comment"), comment)
+        record(player, "deleted a comment", comment)
 
 
 def report_comment(player: Player | None, comment: Comment, reason: str, note: str) -> CommentReport | Refused:
     """Tells the moderators of it; the same player is heard once, and again if its words have changed."""
     if player is None or player.is_guest:
-        return Refused(
-            Code.NEEDS_ACCOUNT, gettext("Moderators hear those with an account. Sign in or sign up to report it.")
-        )
+        return Refused(Code.NEEDS_ACCOUNT, gettext("Sign in or sign up to report comments."))
     if reason not in CommentReport.Reason.values:
-        return Refused(Code.FAULTY, gettext("Choose what is wrong with it."))
+        return Refused(Code.FAULTY, gettext("Choose a reason."))
     if comment.author_id == player.pk:
-        return Refused(Code.FORBIDDEN, gettext("This comment is yours: you can delete it."))
+        return Refused(Code.FORBIDDEN, gettext("This is your own comment. You can delete it."))
     span, most = REPORTS
     if wait := seconds_to_wait_for_rows(CommentReport.objects.filter(player=player), "at", most, span):
-        said = gettext("You have reported many comments. Moderators will look at those first.")
+        said = gettext("You have reported many comments. Moderators will review those first.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     fields = {"reason": reason, "note": one_line(note), "text": comment.text, "at": timezone.now(), "closed": None}
     report, is_new = CommentReport.objects.get_or_create(comment=comment, player=player, defaults=fields)
@@ -148,7 +145,7 @@ def report_comment(player: Player | None, comment: Comment, reason: str, note: s
     if has_changed:
         report, _ = CommentReport.objects.update_or_create(pk=report.pk, defaults=fields)
     if is_new or has_changed:
-        record(player, gettext_noop("reported a comment of"), comment, report.get_reason_display())
+        record(player, "reported a comment of", comment, report.get_reason_display())
     return report
 
 
@@ -172,7 +169,7 @@ def _tell_owner(comment: Comment) -> None:
 
 NEEDS_ACCOUNT = Refused(
     Code.NEEDS_ACCOUNT,
-    gettext_lazy("Comments are written by players with an account. Sign in or sign up: your decks come along."),
+    gettext_lazy("Sign in or sign up to comment. Your decks come along."),
 )
 
 
@@ -193,12 +190,8 @@ def _not_heard(player: Player | None) -> Refused | None:
 
 def _not_taken(deck: Deck) -> Refused | None:
     if not takes_comments(deck):
-        return Refused(Code.CLOSED, gettext("Only public decks take comments."))
-    return (
-        Refused(Code.CLOSED, gettext("The owner of this deck takes no more comments."))
-        if deck.comments_closed
-        else None
-    )
+        return Refused(Code.CLOSED, gettext("Only public decks have comments."))
+    return Refused(Code.CLOSED, gettext("Comments are closed on this deck.")) if deck.comments_closed else None
 
 
 def _faulty(text: str) -> Refused | None:
@@ -208,7 +201,7 @@ def _faulty(text: str) -> Refused | None:
         most, written = f"{LONGEST_COMMENT:,}", f"{len(text):,}"
         return Refused(
             Code.FAULTY,
-            gettext("A comment has at most %(most)s characters, and this one %(written)s.")
+            gettext("The comment has %(written)s characters. The limit is %(most)s.")
             % {"most": most, "written": written},
         )
     return None
@@ -222,7 +215,7 @@ def _flooding(player: Player, text: str) -> Refused | None:
             return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     before = mine.filter(written__gt=now - SAME_TEXT).values_list("text", flat=True)
     if _plain(text) in {_plain(each) for each in before}:
-        return Refused(Code.RATE_LIMITED, gettext("You have written the same before. Say something about this deck."))
+        return Refused(Code.RATE_LIMITED, gettext("You already posted this text. Write something about this deck."))
     return None
 
 

@@ -73,15 +73,15 @@ def take_likes_along(source: Player, target: Player) -> None:
 
 def _refused(player: Player, deck: Deck, address: str) -> Refused | None:
     if deck.owner_id == player.pk:
-        return Refused(Code.FORBIDDEN, gettext("This deck is yours: it takes likes of others."))
+        return Refused(Code.FORBIDDEN, gettext("You can't like your own deck."))
     if barred := refused(player, Doing.PUBLISH):
         return Refused(Code.FORBIDDEN, barred)
     if not is_findable(deck):
-        return Refused(Code.CLOSED, gettext("Only public decks and starter decks can be liked."))
+        return Refused(Code.CLOSED, gettext("Only public decks and ready decks can be liked."))
     if wait := seconds_to_wait("like", str(player.pk), PER_PLAYER, SPAN):
-        sentence = gettext("You like decks very fast. Look at one of them for a few minutes.")
+        sentence = gettext("Too many likes. Wait a few minutes.")
         return Refused(Code.RATE_LIMITED, sentence, retry_after=wait)
     if player.is_guest and address and (wait := seconds_to_wait("guest-like", address, PER_ADDRESS, ADDRESS_SPAN)):
-        sentence = gettext("Too many guests have liked decks from where you are. Sign up, or try again in an hour.")
+        sentence = gettext("Too many likes by guests from your network. Sign up, or try again in an hour.")
         return Refused(Code.RATE_LIMITED, sentence, retry_after=wait)
     return None

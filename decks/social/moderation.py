@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Min, Prefetch, Q
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy, gettext_noop
+from django.utils.translation import gettext, gettext_lazy
 
 from accounts.limits import seconds_to_wait
 from accounts.models import Player
@@ -22,7 +22,7 @@ __all__ = ["Case", "audit_log", "decide", "hidden_comments", "hide_comment", "op
 
 Hidden = Comment.Hidden
 PER_OWNER, SPAN = 60, 600
-SAY_WHY = Refused(Code.FAULTY, gettext_lazy("Say why: it is kept, and the author reads it."))
+SAY_WHY = Refused(Code.FAULTY, gettext_lazy("Give a reason. It is logged, and the author sees it."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,33 +40,29 @@ def hide_comment(player: Player, comment: Comment, reason: str = "") -> Comment 
     reason = one_line(reason)
     if not is_moderator(player):
         if comment.deck.owner_id != player.pk:
-            return Refused(Code.FORBIDDEN, gettext("Comments are hidden by the owner of the deck and by moderators."))
+            return Refused(Code.FORBIDDEN, gettext("Only the deck's owner and moderators can hide comments."))
         if comment.hidden != Hidden.SHOWN:
             return comment
-        return _too_often(player) or _set(player, comment, Hidden.OWNER, gettext_noop("hid a comment of"), "")
+        return _too_often(player) or _set(player, comment, Hidden.OWNER, "hid a comment of", "")
     if not reason:
         return SAY_WHY
     if comment.hidden == Hidden.DELETED:
-        return Refused(Code.CLOSED, gettext("Its author has deleted it."))
-    return _set(player, comment, Hidden.MODERATOR, gettext_noop("hid a comment of"), reason)
+        return Refused(Code.CLOSED, gettext("The author deleted this comment."))
+    return _set(player, comment, Hidden.MODERATOR, "hid a comment of", reason)
 
 
 def show_comment(player: Player, comment: Comment, reason: str = "") -> Comment | Refused:
     """Owners show again what they hid, moderators whatever is hidden; what its author deleted stays away."""
     reason = one_line(reason)
     if comment.hidden == Hidden.DELETED:
-        return Refused(Code.CLOSED, gettext("Its author has deleted it."))
+        return Refused(Code.CLOSED, gettext("The author deleted this comment."))
     if is_moderator(player):
-        return (
-            _set(player, comment, Hidden.SHOWN, gettext_noop("showed again a comment of"), reason)
-            if reason
-            else SAY_WHY
-        )
+        return _set(player, comment, Hidden.SHOWN, "showed again a comment of", reason) if reason else SAY_WHY
     if comment.hidden == Hidden.MODERATOR:
-        return Refused(Code.FORBIDDEN, gettext("A moderator hid it, and only a moderator can show it again."))
+        return Refused(Code.FORBIDDEN, gettext("A moderator hid this comment. Only a moderator can show it again."))
     if comment.deck.owner_id != player.pk:
-        return Refused(Code.FORBIDDEN, gettext("The owner of the deck hid it, and can show it again."))
-    return _too_often(player) or _set(player, comment, Hidden.SHOWN, gettext_noop("showed again a comment of"), "")
+        return Refused(Code.FORBIDDEN, gettext("The deck's owner hid this comment and can show it again."))
+    return _too_often(player) or _set(player, comment, Hidden.SHOWN, "showed again a comment of", "")
 
 
 def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span: str = "") -> Comment | Refused:
@@ -75,12 +71,12 @@ def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span:
     if not reason:
         return SAY_WHY
     if verdict not in ("hide", "keep") or (span and span not in SPANS):
-        return Refused(Code.FAULTY, gettext("Choose what becomes of the comment."))
+        return Refused(Code.FAULTY, gettext("Choose whether to hide or keep the comment."))
     with transaction.atomic():
         if verdict == "keep":
-            record(moderator, gettext_noop("left standing a comment of"), comment, reason)
+            record(moderator, "left standing a comment of", comment, reason)
         elif comment.hidden != Hidden.DELETED:
-            done = _set(moderator, comment, Hidden.MODERATOR, gettext_noop("hid a comment of"), reason)
+            done = _set(moderator, comment, Hidden.MODERATOR, "hid a comment of", reason)
             if isinstance(done, Refused):
                 return done
         if span and comment.author:
@@ -124,7 +120,7 @@ def _set(player: Player, comment: Comment, hidden: Comment.Hidden, verb: str, re
 def _too_often(player: Player) -> Refused | None:
     """Whatever is done is written down, and nobody's log is filled by going to and fro."""
     if wait := seconds_to_wait("hide", str(player.pk), PER_OWNER, SPAN):
-        said = gettext("You have hidden and shown very many comments. Wait a few minutes.")
+        said = gettext("Too many comments hidden and shown. Wait a few minutes.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     return None
 

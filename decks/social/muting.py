@@ -7,17 +7,17 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Player
 from decks.models import CommentMute
 from decks.social.audit import record
 
 SPANS = {
-    "day": (gettext_lazy("A day"), gettext_noop("muted (a day)"), timedelta(days=1)),
-    "week": (gettext_lazy("A week"), gettext_noop("muted (a week)"), timedelta(days=7)),
-    "month": (gettext_lazy("A month"), gettext_noop("muted (a month)"), timedelta(days=30)),
-    "good": (gettext_lazy("For good"), gettext_noop("muted (for good)"), None),
+    "day": (gettext_lazy("1 day"), "muted (a day)", timedelta(days=1)),
+    "week": (gettext_lazy("1 week"), "muted (a week)", timedelta(days=7)),
+    "month": (gettext_lazy("1 month"), "muted (a month)", timedelta(days=30)),
+    "good": (gettext_lazy("Permanently"), "muted (for good)", None),
 }
 """What they are called, what the log says of them, and how long they are."""
 
@@ -44,5 +44,5 @@ def mute_player(moderator: Player, player: Player, span: str, reason: str) -> Co
 
 def unmute_player(moderator: Player, mute: CommentMute, reason: str) -> None:
     with transaction.atomic():
-        record(moderator, gettext_noop("lifted the mute of"), mute.player, reason)
+        record(moderator, "lifted the mute of", mute.player, reason)
         mute.delete()

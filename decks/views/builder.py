@@ -136,7 +136,7 @@ def _draft(request: HttpRequest) -> Draft | HttpResponse:
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or int(length[:20]) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _json(
-            {"detail": gettext("A deck is sent in at most %(most)s bytes.") % {"most": f"{MOST_BYTES:,}"}},
+            {"detail": gettext("The deck is too large. The limit is %(most)s bytes.") % {"most": f"{MOST_BYTES:,}"}},
             413,
         )
     try:

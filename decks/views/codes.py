@@ -25,7 +25,7 @@ from decks.queries import problems
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_from_code(request: HttpRequest) -> HttpResponse:
     """Nothing is kept by looking. Who posts the code keeps a deck of their own, to be played at once if they wish."""
-    game, name = game_of(request), gettext("A deck from a code")
+    game, name = game_of(request), gettext("Deck from a code")
     code = (request.POST if request.method == "POST" else request.GET).get("code", "").strip()
     try:
         listed, unknown = deck_of_code(game, code, name)

@@ -22,6 +22,7 @@ from decks.codes import encode
 from decks.description import guide_of
 from decks.exports import KINDS, export
 from decks.figures import page_figures
+from decks.labels import choice_label, part_label
 from decks.leaders import choice_values, leading_cards
 from decks.legality import Legality
 from decks.models import Deck
@@ -65,10 +66,9 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "found": judged(found[:ON_A_PAGE], legality),
         "liked": liked_among(player_of(request), found),
         "titles": legality.cards,
-        "leads": leading_cards(game),
+        "leads": {part_label(game, part): titles for part, titles in leading_cards(game).items()},
         "choices": [
-            (name, name.replace("_", " ").capitalize(), asked.choices.get(name, ""))
-            for name in games.load(game).decks.choices
+            (name, choice_label(game, name), asked.choices.get(name, "")) for name in games.load(game).decks.choices
         ],
         "values": choice_values(game),
         "ages": [(age, label) for age, (label, _) in AGES.items()],
@@ -107,7 +107,7 @@ def deck_answer(request: HttpRequest, found: Deck, status: int = 200, **typed: A
     player = player_of(request)
     page = deck_page(found, published_cards(found.game))
     if found.is_starter and not page.total:
-        raise Http404(gettext("The cards of this deck are not published."))
+        raise Http404(gettext("The cards of this deck aren't published."))
     is_own = player is not None and found.owner_id == player.pk
     shared = found.visibility != Deck.Visibility.PRIVATE
     context = {
@@ -149,7 +149,7 @@ def deck_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def deck_export(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     if kind not in KINDS:
-        raise Http404(gettext("A deck comes as one of: %(kinds)s.") % {"kinds": ", ".join(KINDS)})
+        raise Http404(gettext("Unknown deck format. Choose one of: %(kinds)s.") % {"kinds": ", ".join(KINDS)})
     player = player_of(request)
     found = readable_deck(player, game_of(request), slug, request.GET.get("key", ""))
     absolute, considered, notes = request.build_absolute_uri, maybeboard_for(player, found), notes_for(player, found)

@@ -29,7 +29,7 @@ def deck_description(request: HttpRequest, slug: str) -> HttpResponse:
         if "preview" not in request.POST:
             done = describe_deck(found, **typed)
             if not isinstance(done, Refused):
-                messages.success(request, gettext("%(name)s says this now.") % {"name": found.name})
+                messages.success(request, gettext("Saved the guide of %(name)s.") % {"name": found.name})
                 return redirect(f"{found.get_absolute_url()}#how-to-play")
             status, refused = done.status, done.detail
     context = {

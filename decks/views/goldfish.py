@@ -51,7 +51,7 @@ def _goldfish(request: HttpRequest, shuffled: ShuffledDeck) -> HttpResponse:
     seed = read_seed(request.GET.get("seed", ""))
     if seed is None:
         if request.GET.get("seed"):
-            messages.error(request, gettext("The seed in that address isn’t a number, so this is another shuffle."))
+            messages.error(request, gettext("The seed in this link isn’t a number, so this is a new shuffle."))
         answer = _redirect(shuffled.address(new_seed(), moves))
         answer.headers["Cache-Control"] = "no-store"
         return answer

@@ -55,7 +55,7 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     done = show_comment(_moderator(request), comment, reason)
     if isinstance(done, Refused):
         return _page(request, status=done.status, showing=pk, refused=done.detail)
-    messages.success(request, gettext("The comment of %(name)s is shown again.") % {"name": comment.author_name})
+    messages.success(request, gettext("Comment by %(name)s shown again.") % {"name": comment.author_name})
     return redirect("moderation")
 
 
@@ -65,15 +65,15 @@ def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
     mute = get_object_or_404(mutes(), pk=pk)
     reason = one_line(request.POST.get("reason", ""))
     if not reason:
-        return _page(request, status=422, unmuting=pk, refused=gettext("Say why: it is kept."))
+        return _page(request, status=422, unmuting=pk, refused=gettext("Give a reason. It is logged."))
     unmute_player(_moderator(request), mute, reason)
-    messages.success(request, gettext("%(player)s may write comments again.") % {"player": mute.player})
+    messages.success(request, gettext("%(player)s can comment again.") % {"player": mute.player})
     return redirect("moderation")
 
 
 SAYS = {
-    "hide": gettext_lazy("That is decided: the comment of %(name)s is hidden."),
-    "keep": gettext_lazy("That is decided: the comment of %(name)s stays."),
+    "hide": gettext_lazy("Comment by %(name)s hidden."),
+    "keep": gettext_lazy("Comment by %(name)s kept."),
 }
 
 

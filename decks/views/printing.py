@@ -37,10 +37,10 @@ def _job(request: HttpRequest, slug: str) -> Job:
     deck = readable_deck(player, game_of(request), slug, key)
     is_own = player is not None and deck.owner_id == player.pk
     copies, gone = deck_cards(deck)
-    choices, nothing = [], gettext("None of its cards is published.")
+    choices, nothing = [], gettext("None of its cards are published.")
     if is_own:
         versions = {str(version.number): version for version in kept_versions(deck)}
-        offered = [(ALL, gettext("All of the deck"))]
+        offered = [(ALL, gettext("Whole deck"))]
         offered += [
             (
                 number,
@@ -53,17 +53,14 @@ def _job(request: HttpRequest, slug: str) -> Job:
         choices.append(choice)
         if choice.chosen != ALL:
             copies = changed_cards(copies, versions[choice.chosen])
-            nothing = gettext("No card has changed since then. Choose all of the deck, or an earlier version.")
+            nothing = gettext("No cards have changed since then. Choose the whole deck or an earlier version.")
     return Job(
         deck.name,
         deck.get_absolute_url() if is_own or not key else deck.shared_url,
         gettext("Back to the deck"),
         reverse("deck-print-file", args=[game_of(request), deck.slug]),
         copies,
-        [
-            gettext("“%(title)s” isn't published any more and has no card to print.") % {"title": title}
-            for title in gone
-        ],
+        [gettext("“%(title)s” is no longer published, so it can't be printed.") % {"title": title} for title in gone],
         [("key", key)] if key and not is_own else [],
         choices,
         nothing,

@@ -63,7 +63,7 @@ def only_with(right: str) -> Callable[[View], View]:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             if not request.user.has_perm(right):
-                raise PermissionDenied(gettext("This page is for the moderators of this site."))
+                raise PermissionDenied(gettext("This page is for moderators only."))
             return view(request, *args, **kwargs)
 
         return never_cache(guarded)

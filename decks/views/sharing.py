@@ -21,9 +21,9 @@ from decks.views.requests import form_of
 __all__ = ["deck_archive", "deck_delete", "deck_share", "deck_tags"]
 
 SAYS = {
-    Deck.Visibility.PRIVATE: gettext_lazy("%(name)s is private now: nobody else can open it."),
-    Deck.Visibility.UNLISTED: gettext_lazy("Whoever has the link can open %(name)s now."),
-    Deck.Visibility.PUBLIC: gettext_lazy("%(name)s is public now, under your name."),
+    Deck.Visibility.PRIVATE: gettext_lazy("%(name)s is now private. Only you can open it."),
+    Deck.Visibility.UNLISTED: gettext_lazy("Anyone with the link can now open %(name)s."),
+    Deck.Visibility.PUBLIC: gettext_lazy("%(name)s is now public under your name."),
 }
 
 
@@ -32,7 +32,7 @@ def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     asked = request.POST.get("visibility", "")
     if asked not in Deck.Visibility.values:
-        messages.error(request, gettext("Choose who may see it: nobody else, those who have the link, or everybody."))
+        messages.error(request, gettext("Choose who can see the deck: only you, anyone with the link, or everyone."))
         return redirect(found)
     done = share_deck(found, asked)
     if isinstance(done, Refused):
@@ -60,9 +60,9 @@ def deck_archive(request: HttpRequest, slug: str) -> HttpResponse:
         messages.error(request, done.detail)
         return redirect(found)
     if not found.archived:
-        messages.success(request, gettext("%(name)s is back among your decks.") % {"name": found.name})
+        messages.success(request, gettext("%(name)s restored from the archive.") % {"name": found.name})
         return redirect(found)
-    messages.success(request, gettext("%(name)s is in the archive of your decks.") % {"name": found.name})
+    messages.success(request, gettext("%(name)s archived.") % {"name": found.name})
     return redirect("decks", game_of(request))
 
 
@@ -71,6 +71,6 @@ def deck_delete(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     delete_deck(found)
     messages.success(
-        request, gettext("%(name)s is deleted. Matches that were played with it keep its list.") % {"name": found.name}
+        request, gettext("%(name)s deleted. Matches played with it keep its decklist.") % {"name": found.name}
     )
     return redirect("decks", game_of(request))

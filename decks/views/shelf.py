@@ -32,7 +32,7 @@ UNDO = "shelf-undo"
 """Where decks were before they were moved, as long as the session lasts or something else is moved."""
 MOST_NAMED = 50
 """Decks that are named before they are deleted; of more, their number is."""
-NOTHING_CHOSEN = gettext_lazy("Choose decks first, by the box before each.")
+NOTHING_CHOSEN = gettext_lazy("Select decks first.")
 
 
 @require_safe
@@ -73,12 +73,12 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
     if action in ("archive", "back"):
         return _archive(request, chosen, action == "archive")
     if action not in ("private", "delete"):
-        messages.error(request, gettext("Choose what to do with them: move, archive, make private or delete."))
+        messages.error(request, gettext("Choose an action: move, archive, make private or delete."))
         return redirect("decks", game_of(request))
     if action == "private":
         chosen = [deck for deck in chosen if deck.visibility != Deck.Visibility.PRIVATE]
         if not chosen:
-            messages.info(request, gettext("They are private already."))
+            messages.info(request, gettext("These decks are already private."))
             return redirect("decks", game_of(request))
     seen = digest_of(sorted(deck.slug for deck in chosen))
     if "sure" not in request.POST or ("all" in request.POST and request.POST.get("seen") != seen):
@@ -96,19 +96,19 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
     if action == "private":
         make_private(chosen)
         told = (
-            gettext("%(name)s is private now: nobody else can open it.") % {"name": chosen[0].name}
+            gettext("%(name)s is now private. Only you can open it.") % {"name": chosen[0].name}
             if len(chosen) == 1
-            else ngettext("%(count)s deck is private now.", "%(count)s decks are private now.", len(chosen))
+            else ngettext("%(count)s deck is now private.", "%(count)s decks are now private.", len(chosen))
             % {"count": len(chosen)}
         )
     else:
         delete_decks(chosen)
         told = (
-            gettext("%(name)s is deleted. Matches keep the lists they began with.") % {"name": chosen[0].name}
+            gettext("%(name)s deleted. Matches keep their decklists.") % {"name": chosen[0].name}
             if len(chosen) == 1
             else ngettext(
-                "%(count)s deck is deleted. Matches keep the lists they began with.",
-                "%(count)s decks are deleted. Matches keep the lists they began with.",
+                "%(count)s deck deleted. Matches keep their decklists.",
+                "%(count)s decks deleted. Matches keep their decklists.",
                 len(chosen),
             )
             % {"count": len(chosen)}
@@ -124,7 +124,7 @@ def shelf_undo(request: HttpRequest) -> HttpResponse:
     before = request.session.pop(UNDO, None)
     if player and before:
         move_back(player, game_of(request), before)
-        messages.success(request, gettext("They are back where they were."))
+        messages.success(request, gettext("Move undone."))
     return redirect("decks", game_of(request))
 
 
@@ -137,7 +137,7 @@ def folder_new(request: HttpRequest) -> HttpResponse:
     if isinstance(made, Refused):
         return _page(request, 422, folder_typed=name, folder_fault=made.detail)
     messages.success(
-        request, gettext("The folder “%(name)s” is there. Choose decks, and move them into it.") % {"name": made.name}
+        request, gettext("Folder “%(name)s” created. Select decks and move them there.") % {"name": made.name}
     )
     return redirect(f"{reverse('decks', args=[game_of(request)])}#own-decks")
 
@@ -155,9 +155,7 @@ def folder_rename(request: HttpRequest, pk: int) -> HttpResponse:
 def folder_remove(request: HttpRequest, pk: int) -> HttpResponse:
     folder = _folder(request, pk)
     remove_folder(folder)
-    messages.success(
-        request, gettext("The folder “%(name)s” is removed. Its decks are still here.") % {"name": folder.name}
-    )
+    messages.success(request, gettext("Folder “%(name)s” deleted. Its decks are kept.") % {"name": folder.name})
     return redirect("decks", game_of(request))
 
 
@@ -165,7 +163,7 @@ def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
     where = request.POST.get("folder", "")
     folder = _folder(request, int(where)) if where.isascii() and where.isdigit() and len(where) < 18 else None
     if folder is None and where:
-        raise Http404(gettext("There is no such folder."))
+        raise Http404(gettext("Folder not found."))
     request.session[UNDO] = move_decks(chosen, folder)
     messages.success(request, _moved(chosen, folder))
     return redirect(f"{reverse('decks', args=[game_of(request)])}?moved")
@@ -176,11 +174,11 @@ def _archive(request: HttpRequest, chosen: Sequence[Deck], archived: bool) -> Ht
     if refused:
         messages.error(request, refused.detail)
     elif archived:
-        said = ngettext("%(count)s deck is archived.", "%(count)s decks are archived.", len(chosen))
+        said = ngettext("%(count)s deck archived.", "%(count)s decks archived.", len(chosen))
         messages.success(request, said % {"count": len(chosen)})
     else:
         said = ngettext(
-            "%(count)s deck is back among your decks.", "%(count)s decks are back among your decks.", len(chosen)
+            "%(count)s deck restored from the archive.", "%(count)s decks restored from the archive.", len(chosen)
         )
         messages.success(request, said % {"count": len(chosen)})
     return redirect("decks", game_of(request))
@@ -205,12 +203,14 @@ def _query(request: HttpRequest) -> str:
 def _moved(chosen: Sequence[Deck], folder: Folder | None) -> str:
     told = {"count": len(chosen), "name": chosen[0].name, "folder": folder and folder.name}
     if len(chosen) == 1:
-        said = gettext("%(name)s lies in “%(folder)s” now.") if folder else gettext("%(name)s lies in no folder now.")
+        said = gettext("%(name)s moved to “%(folder)s”.") if folder else gettext("%(name)s removed from its folder.")
         return said % told
     if folder is None:
-        said = ngettext("%(count)s deck lies in no folder now.", "%(count)s decks lie in no folder now.", len(chosen))
+        said = ngettext(
+            "%(count)s deck removed from its folder.", "%(count)s decks removed from their folders.", len(chosen)
+        )
         return said % told
-    said = ngettext("%(count)s deck lies in “%(folder)s” now.", "%(count)s decks lie in “%(folder)s” now.", len(chosen))
+    said = ngettext("%(count)s deck moved to “%(folder)s”.", "%(count)s decks moved to “%(folder)s”.", len(chosen))
     return said % told
 
 
@@ -222,5 +222,5 @@ def _folders(request: HttpRequest) -> QuerySet[Folder]:
 def _folder(request: HttpRequest, pk: int) -> Folder:
     folder = _folders(request).filter(pk=pk).first()
     if folder is None:
-        raise Http404(gettext("There is no such folder."))
+        raise Http404(gettext("Folder not found."))
     return folder

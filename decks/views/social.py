@@ -40,7 +40,7 @@ __all__ = [
     "deck_like",
 ]
 
-NO_COMMENT = gettext_lazy("There is no such comment.")
+NO_COMMENT = gettext_lazy("Comment not found.")
 
 
 @require_POST
@@ -89,7 +89,7 @@ def comment_delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if player is None or comment.author_id != player.pk:
         raise Http404(NO_COMMENT)
     delete_comment(player, comment)
-    messages.success(request, gettext("Your comment is deleted."))
+    messages.success(request, gettext("Comment deleted."))
     return redirect(found)
 
 
@@ -97,7 +97,7 @@ def comment_delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comment_report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     done = report_comment(player, comment, request.POST.get("reason", ""), request.POST.get("note", ""))
-    return _told(request, found, done, gettext("Thank you. A moderator will look at it."))
+    return _told(request, found, done, gettext("Thanks. A moderator will review it."))
 
 
 @require_POST
@@ -106,7 +106,7 @@ def comment_hide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if player is None:
         raise Http404(NO_COMMENT)
     return _told(
-        request, found, hide_comment(player, comment, request.POST.get("reason", "")), gettext("The comment is hidden.")
+        request, found, hide_comment(player, comment, request.POST.get("reason", "")), gettext("Comment hidden.")
     )
 
 
@@ -116,7 +116,7 @@ def comment_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if player is None:
         raise Http404(NO_COMMENT)
     return _told(
-        request, found, show_comment(player, comment, request.POST.get("reason", "")), gettext("It is shown again.")
+        request, found, show_comment(player, comment, request.POST.get("reason", "")), gettext("Comment shown again.")
     )
 
 
@@ -124,11 +124,7 @@ def comment_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comments_close(request: HttpRequest, slug: str) -> HttpResponse:
     found = own_deck(player_of(request), game_of(request), slug)
     close_comments(found, "open" not in request.POST)
-    said = (
-        gettext("%(name)s takes no more comments.")
-        if found.comments_closed
-        else gettext("%(name)s takes comments again.")
-    )
+    said = gettext("Comments on %(name)s closed.") if found.comments_closed else gettext("Comments on %(name)s opened.")
     messages.success(request, said % {"name": found.name})
     return redirect(f"{found.get_absolute_url()}#comments")
 

@@ -63,13 +63,13 @@ def deck_restore(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return redirect("deck-versions", game_of(request), found.slug)
     messages.success(
         request,
-        gettext("%(name)s is as it was in version %(number)s. What it was before is a version, too.")
+        gettext("%(name)s restored to version %(number)s. The state before is kept as a version, too.")
         % {"name": done.name, "number": number},
     )
     if changed:
         titles = ", ".join(dict.fromkeys(concern.card.title for concern in changed))
         messages.info(
             request,
-            gettext("Not as they were in version %(number)s: %(titles)s.") % {"number": number, "titles": titles},
+            gettext("Changed since version %(number)s: %(titles)s.") % {"number": number, "titles": titles},
         )
     return redirect(done)

@@ -27,8 +27,7 @@ def find_deck(game: Game[Any], asked: str) -> DeckList:
     """The deck that is meant, for a match; raises DataError with the names that there are."""
     found = read_deck(game, asked)
     if sentences := [line.sentence for lines in (found.unread, found.doubts) for line in lines]:
-        sentence = sentences[0]
-        raise DataError(f"{asked}: {sentence[0].lower()}{sentence[1:]}")
+        raise DataError(f"{asked}: {sentences[0]}")
     return found.deck
 
 

@@ -17,7 +17,7 @@ const offer = (button, read) => {
       copied = false;
     }
     button.textContent = copied ? gettext("Copied") : gettext("Not copied");
-    if (status) status.textContent = copied ? gettext("Copied.") : gettext("It could not be copied. Select it, or download it.");
+    if (status) status.textContent = copied ? gettext("Copied.") : gettext("Couldn’t copy. Select the text, or download it.");
     setTimeout(() => {
       button.innerHTML = label;
     }, 2000);

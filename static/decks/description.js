@@ -35,7 +35,7 @@ if (form && preview && status) {
     const most = Number(field.dataset.most);
     const length = [...field.value].length;
     if (!told) return;
-    told.textContent = gettext("%(characters)s written.", { characters: length.toLocaleString(document.documentElement.lang) });
+    told.textContent = gettext("%(characters)s used.", { characters: length.toLocaleString(document.documentElement.lang) });
     told.toggleAttribute("data-over", length > most);
   };
 

@@ -25,7 +25,7 @@ const link = (href, className, text, hidden = "") => {
 
 /** A new deck that was never saved. @param {import("./builder/types.js").Draft} draft @param {string} address */
 function rowOf(draft, address) {
-  const name = draft.content.name || gettext("A deck without a name");
+  const name = draft.content.name || gettext("Untitled deck");
   const cards = Object.values(draft.content.entries).reduce((sum, copies) => sum + copies, 0);
   const at = new Date(draft.at).toLocaleDateString(document.documentElement.lang, { month: "short", day: "numeric", year: "numeric" });
   const row = made("li", "panel shelf-row shelf-row--draft");
@@ -36,7 +36,7 @@ function rowOf(draft, address) {
   head.append(link(address, "own-deck__name", name), " ", made("span", "tag", gettext("Draft on this device")));
   words.append(head, made("p", "quiet small", `${ngettext("%(count)s card", "%(count)s cards", cards)} · ${gettext("%(day)s, not saved yet", { day: at })}`));
   const deeds = made("div", "shelf-row__do");
-  deeds.append(link(address, "button button--quiet", gettext("Go on"), ` ${gettext("with %(name)s", { name })}`));
+  deeds.append(link(address, "button button--quiet", gettext("Continue"), ` ${name}`));
   row.append(words, deeds);
   return row;
 }
@@ -71,8 +71,8 @@ function choose(root) {
     every.checked = here === boxes.length;
     every.indeterminate = here > 0 && !every.checked;
     told.textContent = count
-      ? gettext("%(chosen)s of %(all)s chosen:", { chosen: count, all: total })
-      : gettext("With the decks that you choose:");
+      ? gettext("%(chosen)s of %(all)s selected:", { chosen: count, all: total })
+      : gettext("With selected decks:");
     for (const button of buttons) button.setAttribute("aria-disabled", String(!count));
   };
   label.hidden = false;
@@ -92,7 +92,7 @@ function choose(root) {
   root.querySelector("#shelf-do")?.addEventListener("submit", (event) => {
     if (boxes.some((box) => box.checked)) return;
     event.preventDefault();
-    told.textContent = gettext("Choose decks first, by the box before each.");
+    told.textContent = gettext("Select decks first.");
   });
   tell();
 }

@@ -39,11 +39,11 @@ if (form) {
         button.setAttribute("aria-pressed", String(told.liked));
         wish.value = told.liked ? "" : "1";
         count.textContent = String(told.likes);
-        tell(told.liked ? gettext("You like this deck.") : gettext("You like it no more."));
+        tell(told.liked ? gettext("Deck liked.") : gettext("Like removed."));
       }
     } catch (error) {
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-      tell(gettext("That didn’t reach the site. Try it again."), true);
+      tell(gettext("Couldn’t reach the site. Try again."), true);
     }
     button.removeAttribute("aria-disabled");
   });

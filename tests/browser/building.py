@@ -43,7 +43,7 @@ def saved(page: Page) -> None:
 def saved_new(page: Page, name: str) -> str:
     """A new deck is saved by this name and stays open; its slug."""
     open_new(page)
-    page.get_by_label("Name of the deck").fill(name)
+    page.get_by_label("Deck name").fill(name)
     page.keyboard.press("Control+s")
     saved(page)
     expect(stands(page)).to_be_visible()
@@ -53,5 +53,5 @@ def saved_new(page: Page, name: str) -> str:
 def to_its_page(page: Page, name: str) -> None:
     """Saving leaves one where one is; the notice leads on."""
     expect(page).to_have_url(re.compile("/build/$"))
-    page.get_by_role("link", name="Open its page").click()
+    page.get_by_role("link", name="Open deck page").click()
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()

@@ -63,8 +63,8 @@ def clicks(page: Page) -> int:
 
 def paste(page: Page, text: str) -> None:
     page.goto("/voidream/decks/build/")
-    page.get_by_label("A list, a link, a code or JSON").fill(text)
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_label("Decklist, link, code or JSON").fill(text)
+    page.get_by_role("button", name="Import").click()
 
 
 def test_a_legal_deck_of_forty_takes_at_most_thirty_clicks(counted: Page) -> None:
@@ -79,7 +79,7 @@ def test_a_legal_deck_of_forty_takes_at_most_thirty_clicks(counted: Page) -> Non
         arcana.first.click()
     for _ in range(13):
         page.locator(".tile__tool--all:visible", has_text="+3").first.click()
-    expect(page.get_by_role("button", name="A legal deck")).to_be_visible()
+    expect(page.get_by_role("button", name="Legal deck")).to_be_visible()
     expect(page.locator(".meter", has_text="Dream cards").locator("b")).to_have_text("40 / 40")
     assert clicks(page) <= 30
 
@@ -87,17 +87,17 @@ def test_a_legal_deck_of_forty_takes_at_most_thirty_clicks(counted: Page) -> Non
 def test_a_list_in_foreign_shapes_is_a_saved_legal_deck_in_three_clicks(counted: Page) -> None:
     page = counted
     paste(page, FOREIGN)
-    page.get_by_role("button", name="Take all 2 guesses").click()
-    page.get_by_role("button", name="Save it").click()
+    page.get_by_role("button", name="Accept all 2 suggestions").click()
+    page.get_by_role("button", name="Save deck").click()
     saved(page)
     expect(page).to_have_url(re.compile("/voidream/decks/pasted-in-a-hurry-.*/build/"))
-    expect(page.get_by_role("button", name="A legal deck")).to_be_visible()
+    expect(page.get_by_role("button", name="Legal deck")).to_be_visible()
     assert clicks(page) == 3
 
 
 def test_a_pasted_deck_that_is_not_legal_opens_where_it_is_mended(counted: Page) -> None:
     page = counted
     paste(page, "1 Meridian Terminus\n5 Lionheart Marshal\n")
-    expect(page.get_by_role("button", name="Repair", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Fix my deck", exact=True)).to_be_visible()
     expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
     assert clicks(page) == 1

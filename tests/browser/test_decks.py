@@ -17,11 +17,11 @@ def save_bad_deck(page: Page, name: str) -> None:
     page.goto("/voidream/decks/new/")
     page.get_by_label("Name").fill(name)
     page.get_by_label("List").fill(BAD)
-    expect(page.get_by_text("1 line names no card.")).to_be_visible()
-    page.get_by_role("button", name="Repair it").click()
-    expect(page.get_by_text(re.compile("Repaired: .* not saved yet"))).to_be_visible()
-    expect(page.get_by_text("A legal deck.")).to_be_visible()
-    page.get_by_role("button", name="Save the deck").click()
+    expect(page.get_by_text("1 line not recognized.")).to_be_visible()
+    page.get_by_role("button", name="Fix my deck").click()
+    expect(page.get_by_text(re.compile("Deck fixed: .* not saved yet"))).to_be_visible()
+    expect(page.get_by_text("Legal deck.")).to_be_visible()
+    page.get_by_role("button", name="Save deck").click()
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
 
 
@@ -31,10 +31,10 @@ def test_a_bad_list_is_pasted_repaired_and_the_repair_undone(open_browser: Opene
     page.goto("/voidream/decks/new/")
     page.get_by_label("Name").fill("Pasted")
     page.get_by_label("List").fill(BAD)
-    page.get_by_role("button", name="Repair it" if scripts else "Check and repair").click()
-    expect(page.get_by_text("A legal deck.")).to_be_visible()
+    page.get_by_role("button", name="Fix my deck" if scripts else "Check and fix").click()
+    expect(page.get_by_text("Legal deck.")).to_be_visible()
     expect(page.get_by_label("List")).not_to_have_value(re.compile("No Such Thing"))
-    page.get_by_role("button", name="Undo the repair").click()
+    page.get_by_role("button", name="Undo fix").click()
     expect(page.get_by_label("List")).to_have_value(BAD)
     expect(page.get_by_label("Name")).to_have_value("Pasted")
 
@@ -43,16 +43,16 @@ def test_a_pasted_list_names_its_deck_and_its_guesses_are_taken(page: Page) -> N
     page.goto("/voidream/decks/new/")
     page.get_by_label("List").fill("Name: From elsewhere\n2x Grifin Vangard (STA) 12\nLantern Crap x3\n")
     expect(page.get_by_label("Name")).to_have_value("From elsewhere")
-    page.get_by_role("button", name="Take all 2 guesses").click()
+    page.get_by_role("button", name="Accept all 2 suggestions").click()
     expect(page.get_by_label("List")).to_have_value("Name: From elsewhere\n2 Griffin Vanguard\n3 Lantern Carp\n")
-    page.get_by_role("button", name="Save the deck").click()
+    page.get_by_role("button", name="Save deck").click()
     expect(page.get_by_role("heading", name="From elsewhere", level=1)).to_be_visible()
 
 
 def test_a_list_that_is_written_before_the_script_came_is_checked(page: Page) -> None:
     with before_it_comes(page, "decks/edit.js", "/voidream/decks/new/"):
         page.get_by_label("List").fill(BAD)
-    expect(page.get_by_text("1 line names no card.")).to_be_visible()
+    expect(page.get_by_text("1 line not recognized.")).to_be_visible()
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
@@ -68,15 +68,15 @@ def test_a_list_that_is_written_before_the_script_came_is_checked(page: Page) ->
 
 def test_a_repaired_deck_is_saved_and_played(page: Page) -> None:
     save_bad_deck(page, "Mended")
-    page.get_by_role("link", name="Play this deck").click()
+    page.get_by_role("link", name="Play deck").click()
     expect(page.get_by_role("radio", name=re.compile("Mended")).first).to_be_checked()
 
 
 def test_leaving_a_repaired_list_asks_first(page: Page) -> None:
     page.goto("/voidream/decks/new/")
     page.get_by_label("List").fill(BAD)
-    page.get_by_role("button", name="Repair it").click()
-    expect(page.get_by_text("A legal deck.")).to_be_visible()
+    page.get_by_role("button", name="Fix my deck").click()
+    expect(page.get_by_text("Legal deck.")).to_be_visible()
     page.get_by_label("Name").click()
     asked: list[str] = []
 
@@ -91,18 +91,18 @@ def test_leaving_a_repaired_list_asks_first(page: Page) -> None:
 
 def test_a_version_is_noted_compared_and_brought_back(page: Page) -> None:
     save_bad_deck(page, "Twice")
-    page.get_by_role("link", name="Change", exact=True).click()
+    page.get_by_role("link", name="Edit", exact=True).click()
     page.get_by_role("button", name="More").click()
-    page.get_by_role("link", name="Edit as a list").click()
+    page.get_by_role("link", name="Edit as text").click()
     page.get_by_label("List").press("Control+Home")
     page.keyboard.type("# a thought\n3 Royal Pardon\n")
-    page.get_by_label("Note on this version").fill("More pardons")
-    page.get_by_role("button", name="Save the deck").click()
+    page.get_by_label("Version note").fill("More pardons")
+    page.get_by_role("button", name="Save deck").click()
     page.get_by_role("link", name="Versions").click()
     expect(page.get_by_text("More pardons")).to_be_visible()
     expect(page.locator(".deck-diff").first).to_contain_text("Royal Pardon")
-    page.get_by_role("button", name="Go back to it (version 1)").click()
-    expect(page.get_by_text("is as it was in version 1")).to_be_visible()
+    page.get_by_role("button", name="Restore version 1").click()
+    expect(page.get_by_text("restored to version 1")).to_be_visible()
 
 
 def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> None:
@@ -117,27 +117,27 @@ def test_a_code_is_copied_and_opens_the_list_elsewhere(open_browser: Opener) -> 
     expect(page.get_by_role("button", name="Copied")).to_have_count(2)
     assert page.evaluate("navigator.clipboard.readText()").startswith("# Noon Parade")
     page.goto(f"/voidream/decks/new/?code={code}")
-    expect(page.get_by_text("A legal deck.")).to_be_visible()
+    expect(page.get_by_text("Legal deck.")).to_be_visible()
 
 
 def test_a_shared_deck_is_found_and_copied_by_somebody_else(page: Page, open_browser: Opener) -> None:
     sign_in(page, "Sharer-of-decks")
     save_bad_deck(page, "Shown around")
     page.get_by_role("radio", name="Public").check()
-    page.get_by_role("button", name="Set").click()
+    page.get_by_role("button", name="Save").click()
     other = open_browser(viewport={"width": 360, "height": 740})
     other.goto("/voidream/decks/public/")
-    other.get_by_label("With the card").fill("Lionheart Marshal")
+    other.get_by_label("With card").fill("Lionheart Marshal")
     other.get_by_role("button", name="Search").click()
     other.get_by_role("link", name="Shown around", exact=True).click()
     expect(other.get_by_role("heading", name="Shown around", level=1)).to_be_visible()
     fits(other)
-    other.get_by_role("link", name="Copy it and change it").click()
+    other.get_by_role("link", name="Copy and edit").click()
     other.get_by_role("button", name="Deck", exact=True).click()
     expect(other.locator('[data-in="deck"][data-card="Lionheart Marshal"]')).to_be_visible()
     fits(other)
-    page.get_by_role("radio", name="Unlisted link").check()
-    page.get_by_role("button", name="Set").click()
+    page.get_by_role("radio", name="Unlisted").check()
+    page.get_by_role("button", name="Save").click()
     link = page.get_by_label("Link", exact=True).input_value()
     other.goto(link)
     expect(other.get_by_role("heading", name="Shown around", level=1)).to_be_visible()

@@ -138,7 +138,7 @@ def test_a_card_is_written_mended_published_and_played(
     player.goto("/voidream/decks/new/")
     player.get_by_label("Name").fill("Tidal deck")
     player.get_by_label("List").fill(write_list(deck))
-    player.get_by_role("button", name="Save the deck").click()
+    player.get_by_role("button", name="Save deck").click()
     expect(player.get_by_role("heading", level=1)).to_have_text("Tidal deck")
     player.goto("/voidream/play/")
     player.get_by_role("radio", name="Tidal deck").check()

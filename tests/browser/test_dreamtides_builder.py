@@ -11,7 +11,7 @@ from tests.browser.building import find, row, stands, tile
 
 def test_a_deck_begins_with_a_dreamcaller_and_what_it_asks_for(page: Page) -> None:
     page.goto("/dreamtides/decks/build/")
-    expect(page.get_by_role("heading", name="From a Dreamcaller")).to_be_visible()
+    expect(page.get_by_role("heading", name="Start from a Dreamcaller")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Orrin Vane")).click()
     expect(stands(page)).to_be_visible()
     find(page, "t:warrior cost<=2")
@@ -21,4 +21,4 @@ def test_a_deck_begins_with_a_dreamcaller_and_what_it_asks_for(page: Page) -> No
     page.get_by_role("button", name="Events", exact=True).click()
     expect(tile(page, "Shieldhand of the Levee")).to_be_hidden()
     page.get_by_role("button", name=re.compile("^Check")).click()
-    expect(page.get_by_text("“Include at least 8 Warriors”: there are 3, add 5")).to_be_visible()
+    expect(page.get_by_text("“Include at least 8 Warriors”: the deck has 3. Add 5.")).to_be_visible()

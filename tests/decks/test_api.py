@@ -207,7 +207,7 @@ def test_a_doubtful_line_is_returned_with_its_readings_and_refused_until_it_is_s
     assert [reading["cards"] for reading in doubt["readings"]] == [
         [{"title": "Lionheart Marshal", "copies": copies}] for copies in (1, 2)
     ]
-    assert "is read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in doubt["sentence"]
+    assert "It was read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in doubt["sentence"]
     refused = program.post(V1, {"name": "Mine", "list": text}, content_type=JSON)
     assert (refused.status_code, "may mean 2 Lionheart Marshal" in refused.content.decode()) == (400, True)
     settled = text.replace(doubt["text"], doubt["readings"][1]["line"])
@@ -218,13 +218,13 @@ def test_a_doubtful_line_is_returned_with_its_readings_and_refused_until_it_is_s
 def test_the_ways_of_a_repair_stand_beside_the_cheapest_one(client: Client, swapped: str) -> None:
     told = client.post(f"{V1}validate/", {"list": swapped, "repair": True}, content_type=JSON).json()
     back, rebuilt = told["ways"]
-    assert (back["title"], back["price"], back["legal"]) == ("Swap the bastion for “Meridian Terminus”", 2, True)
+    assert (back["title"], back["price"], back["legal"]) == ("Change the bastion to “Meridian Terminus”", 2, True)
     assert (back["list"], [change["sentence"] for change in back["changes"]]) == (told["repaired"], told["changes"])
     assert back["changes"][0] == {
         "kind": "out", "name": "Observatory of the Wound", "copies": 1, "value": "",
-        "sentence": "Took out “Observatory of the Wound”: it belongs to The Maze.",
+        "sentence": "Removed “Observatory of the Wound”. It belongs to The Maze.",
     }  # fmt: skip
-    assert rebuilt["title"] == "Rebuild it for “Observatory of the Wound”"
+    assert rebuilt["title"] == "Rebuild the deck for “Observatory of the Wound”"
     for way in told["ways"]:
         again = client.post(f"{V1}validate/", {"list": way["list"], "repair": True}, content_type=JSON).json()
         assert again["legal"] is True

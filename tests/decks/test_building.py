@@ -258,7 +258,7 @@ def test_a_new_deck_begins_with_what_the_address_asks_for(client: Client, closed
     deck = closed_session.deck_list
     assert boot(client) == {"deck": None, "start": None, "fault": "", "account": ""}
     copy = boot(client, **{"from": "closed-session"})["start"]
-    assert copy["name"] == f"{deck.name}, my way"
+    assert copy["name"] == f"{deck.name} (copy)"
     assert dict(copy["entries"]) == dict(entries_of(deck))
     of_code = boot(client, code=encode("voidream", deck).text)["start"]
     assert dict(of_code["entries"]) == dict(entries_of(deck))

@@ -53,7 +53,7 @@ def test_random_decks_go_there_and_back(seed: int) -> None:
 def test_a_code_of_another_game_says_of_which() -> None:
     load_pool("dreamtides")
     deck = load("dreamtides").decks.shipped()[0]
-    with pytest.raises(CodeError, match="is a deck of Dreamtides"):
+    with pytest.raises(CodeError, match="is a Dreamtides deck code"):
         decode("voidream", encode("dreamtides", deck).text)
 
 
@@ -77,7 +77,7 @@ def test_a_mistyped_code_is_known_for_one() -> None:
     for _ in range(60):
         at = random.randrange(3, len(code) - 1)
         other = random.choice([sign for sign in "abcXYZ019-_" if sign != code[at]])
-        with pytest.raises(CodeError, match="isn't whole"):
+        with pytest.raises(CodeError, match="incomplete or mistyped"):
             decode("voidream", code[:at] + other + code[at + 1 :])
     for cut in range(4, len(code)):
         with pytest.raises(CodeError):
@@ -106,7 +106,7 @@ def test_unknown_cards_are_told(client: Client) -> None:
     code = encode("voidream", deck).text
     page = client.get(reverse("deck-new", args=["voidream"]), {"code": code}).content.decode()
     assert "2 Gone Moth" in page, "A withdrawn card is named."
-    assert "names no card" in page
+    assert "not recognized" in page
     row = gone.pk
     gone.delete()
     assert decode("voidream", code).unknown == ((row, 2),)
@@ -128,7 +128,7 @@ def test_a_code_is_pasted_in_the_place_of_a_list(as_alice: Client, alice: User, 
     code = encode("voidream", closed_session.deck_list).text
     for pasted in (code, f"  {code}\n", f"https://example.org/decks/new/?code={code}"):
         assert (
-            "A legal deck" in as_alice.post(reverse("deck-check", args=["voidream"]), {"list": pasted}).content.decode()
+            "Legal deck" in as_alice.post(reverse("deck-check", args=["voidream"]), {"list": pasted}).content.decode()
         )
     assert (
         as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "From a code", "list": code}).status_code == 302
@@ -137,7 +137,7 @@ def test_a_code_is_pasted_in_the_place_of_a_list(as_alice: Client, alice: User, 
     assert copies_by_title(deck.deck_list) == copies_by_title(closed_session.deck_list)
     broken = as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "Broken", "list": code[:-3]})
     assert broken.status_code == 422
-    assert "isn&#x27;t whole" in broken.content.decode()
+    assert "is incomplete or mistyped" in broken.content.decode()
     assert code[:-3] in broken.content.decode()
 
 
@@ -146,7 +146,7 @@ def test_a_code_opens_a_deck_to_look_at_and_keeps_nothing(client: Client, closed
     page = client.get(reverse("deck-of-code", args=["voidream"]), {"code": code}).content.decode()
     for title in copies_by_title(closed_session.deck_list):
         assert escape(title) in page
-    assert "Play this deck" in page
+    assert "Play deck" in page
     assert f"{reverse('deck-build', args=['voidream'])}?code={code}" in page
     assert f"{reverse('deck-try-code', args=['voidream'])}?code={code}" in page
     assert not Deck.objects.filter(owner__isnull=False).exists()
@@ -170,7 +170,7 @@ def test_a_broken_code_says_so_and_leads_to_the_builder(client: Client, closed_s
     code = encode("voidream", closed_session.deck_list).text[:-3]
     answer = client.get(reverse("deck-of-code", args=["voidream"]), {"code": code}, follow=True)
     assert answer.redirect_chain == [(reverse("deck-build", args=["voidream"]), 302)]
-    assert "isn&#x27;t whole" in answer.content.decode()
+    assert "is incomplete or mistyped" in answer.content.decode()
 
 
 def test_cards_that_are_not_here_are_told_with_a_code(client: Client) -> None:
@@ -179,5 +179,5 @@ def test_cards_that_are_not_here_are_told_with_a_code(client: Client) -> None:
     code = encode("voidream", DeckList("", {"dream": (("Gone Moth", 2), ("Lionheart Marshal", 1))}, {})).text
     gone.delete()
     page = client.get(reverse("deck-of-code", args=["voidream"]), {"code": code}).content.decode()
-    assert "2 cards aren’t in the pool of this site" in page
-    assert "Play this deck" not in page
+    assert "2 cards aren’t in this site’s pool" in page
+    assert "Play deck" not in page

@@ -28,7 +28,7 @@ def test_an_owner_hides_a_comment_and_shows_it_again(
     assert WORDS in talk_of(Client(), public)
     do(as_alice, "hide", said)
     assert seen_anywhere([Client(), as_carol], public, WORDS) == []
-    assert "Hidden by the owner" in talk_of(as_bob, public)
+    assert "Hidden by the deck&#x27;s owner" in talk_of(as_bob, public)
     assert do(as_carol, "show", said).status_code == 404
     do(as_bob, "show", said)
     assert seen_anywhere([Client()], public, WORDS) == []
@@ -96,11 +96,11 @@ def test_a_moderator_hides_mutes_and_restores_and_all_of_it_is_written_down(
     as_mona.post(reverse("moderation-unmute", args=[mute.pk]), {"reason": "Sorry"})
     assert comment_on(as_bob, public, "Thank you").status_code == 302
     assert deeds() == [
-        "Carol reported a comment of Bob: Insults or hate",
-        "Mona hid a comment of Bob: No insults",
-        "Mona muted (a week) Bob: No insults",
-        "Mona showed again a comment of Bob: A mistake",
-        "Mona lifted the mute of Bob: Sorry",
+        "Carol reported a comment by Bob: Insults or hate",
+        "Mona hid a comment by Bob: No insults",
+        "Mona muted Bob for 1 week: No insults",
+        "Mona showed a comment by Bob again: A mistake",
+        "Mona unmuted Bob: Sorry",
     ]
     assert "No insults" in as_mona.get(reverse("moderation")).content.decode()
 
@@ -109,7 +109,7 @@ def test_a_comment_that_stays_is_decided_on_too(said: Comment, as_carol: Client,
     reported(as_carol, said)
     decided(as_mona, said, "keep", "Only a question")
     assert moderation.open_cases(10) == []
-    assert deeds()[-1] == "Mona left standing a comment of Bob: Only a question"
+    assert deeds()[-1] == "Mona kept a comment by Bob: Only a question"
 
 
 def test_who_was_heard_is_heard_again_about_other_words(

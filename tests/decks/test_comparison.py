@@ -32,7 +32,7 @@ def test_each_card_is_told_once_where_it_belongs(client: Client, closed_session:
 
 
 def test_curves_stand_on_one_scale(client: Client, closed_session: Deck, noon: Deck) -> None:
-    pairs = client.get(COMPARE, {"a": closed_session.slug, "b": noon.slug}).context["found"].curves["dream"]
+    pairs = client.get(COMPARE, {"a": closed_session.slug, "b": noon.slug}).context["found"].curves["Dream cards"]
     bars = [bar for pair in pairs for bar in (pair.a, pair.b)]
     assert sum(pair.a.total for pair in pairs) == sum(copies for _, copies in closed_session.deck_list.parts["dream"])
     assert max(bars, key=lambda bar: bar.total).percent == 100
@@ -45,7 +45,7 @@ def test_a_code_is_a_deck_like_another(client: Client, closed_session: Deck) -> 
         COMPARE, {"a": closed_session.slug, "b_code": f"http://testserver/voidream/decks/code/?code={code}"}
     )
     assert answer.context["found"].is_same
-    assert "The lists are the same." in answer.content.decode()
+    assert "The decklists are the same." in answer.content.decode()
 
 
 def test_a_broken_code_is_told_at_its_field_and_stays_there(client: Client, closed_session: Deck) -> None:
@@ -102,7 +102,7 @@ class TestAnOldVersion:
         answer = as_bob.get(COMPARE, {"a": f"{history.slug}@{number}", "b": noon.slug})
         assert answer.status_code == 404
         assert answer.context["found"] is None
-        told = f"There is no version {number} of Alices secret weapon, or it isn’t shared with you."
+        told = f"Alices secret weapon has no version {number}, or it isn’t shared with you."
         assert told in answer.content.decode()
 
     def test_of_a_deck_that_isnt_there_for_others_is_that_deck(self, alices: Deck, as_bob: Client) -> None:
@@ -125,14 +125,14 @@ class TestAnOldVersion:
         answer = as_alice.get(COMPARE, {"a": f"{history.slug}@{number}", "b": "closed-session"})
         assert answer.status_code == 422
         page = answer.content.decode()
-        assert f"A version is asked for by its number, as in “{history.slug}@2”." in page
+        assert f"Give the version as a number, like “{history.slug}@2”." in page
         assert 'name="a" aria-invalid="true" aria-describedby="a-fault"' in page
         assert f'<option value="{history.slug}" selected>' in page
 
     def test_a_starter_deck_has_none(self, client: Client, noon: Deck) -> None:
         answer = client.get(COMPARE, {"a": f"{noon.slug}@1"})
         assert answer.status_code == 404
-        assert "There is no version 1 of" in answer.content.decode()
+        assert "has no version 1" in answer.content.decode()
 
     def test_leads_here(self, history: Deck, as_alice: Client, as_bob: Client) -> None:
         versions = reverse("deck-versions", args=["voidream", history.slug])

@@ -72,8 +72,8 @@ def test_a_page_groups_counts_and_spreads_the_cards(decks: list[Deck]) -> None:
     page = deck_page(noon, published_cards("voidream"))
     assert page.total == sum(group.total for group in page.groups) == 49
     assert [leader["kind"] for leader in page.leaders] == ["bastion", "mind"]
-    assert set(page.curves) == {"dream", "arcana"}
-    bars = page.curves["dream"]
+    assert set(page.curves) == {"Dream cards", "Arcana"}
+    bars = page.curves["Dream cards"]
     assert [bar.value for bar in bars] == [1, 2, 3, 4]
     assert sum(bar.total for bar in bars) == 39
     assert max(bar.percent for bar in bars) == 100

@@ -48,8 +48,8 @@ def test_what_is_too_long_is_counted_and_comes_back(alices: Deck, as_alice: Clie
     answer = describe(as_alice, alices, tagline="x" * 201, guide="<y>" + "y" * 100_000)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "The tagline has 201 characters, and 200 are the most." in page
-    assert "The guide has 100,003 characters, and 10,000 are the most." in page
+    assert "The tagline has 201 characters. The limit is 200." in page
+    assert "The guide has 100,003 characters. The limit is 10,000." in page
     assert "x" * 201 in page
     assert "&lt;y&gt;" + "y" * 100_000 in page
     alices.refresh_from_db()

@@ -28,11 +28,11 @@ def ask(client: Client, deck: Deck, **query: object) -> str:
 def test_a_starter_deck_shows_its_figures(client: Client, closed_session: Deck) -> None:
     page = ask(client, closed_session)
     for head in (
-        "How deep it makes you",
-        "Your arcana at these depths",
+        "Depth odds",
+        "Odds of playing arcana at the start",
         "By kind",
         "By faction",
-        "At least one on top",
+        "Odds of drawing at least one",
     ):
         assert head in page
     assert page.count("<table") == page.count("</table>") == 6
@@ -54,7 +54,7 @@ def test_odds_are_exact(client: Client, closed_session: Deck, least: int, among:
     chance = 100 * ways / comb(of, among)
     expected = "&gt;99%" if 99.5 < chance < 100 else f"{int(chance + 0.5)}%"
     page = ask(client, closed_session, of="kind-entity", least=least, among=among)
-    assert f'<b class="nums">{expected}</b> that at least {least} of the {hits} entities' in page
+    assert f"{expected} chance of at least {least} of the {hits} entities" in page
     assert f"top {among} of {of} shuffled cards" in page
     assert '<option value="kind-entity" selected>' in page
 
@@ -93,13 +93,13 @@ def test_a_shared_deck_has_them_for_whoever_may_read_it(alices: Deck, as_bob: Cl
 def test_they_stand_beside_a_list_while_it_is_typed(client: Client, closed_session: Deck) -> None:
     check = reverse("deck-check", args=["voidream"])
     page = client.post(check, {"list": write_list(closed_session.deck_list)}).content.decode()
-    assert "How deep it makes you" in page
+    assert "Depth odds" in page
     assert "<form" not in page
-    assert "How deep it makes you" not in client.post(check, {"list": ""}).content.decode()
+    assert "Depth odds" not in client.post(check, {"list": ""}).content.decode()
     assert "By kind" in client.post(check, {"list": "2 Lionheart Marshal\n1 No Such Card"}).content.decode()
 
 
 def test_an_empty_deck_has_a_page_without_figures(alice: User, as_alice: Client, pool: None) -> None:
     deck = made(alice, "Empty", DeckList("Empty", {"dream": (("No Such Card", 1),)}, {}))
     page = ask(as_alice, deck, of="kind-entity")
-    assert "In figures" not in page
+    assert "Stats" not in page

@@ -122,9 +122,9 @@ def test_a_doubt_is_settled_by_the_line_of_a_reading() -> None:
 
 def test_what_is_wrong_with_a_line_is_said_in_a_sentence() -> None:
     slip, none, other = read("2 Grifin Vangard\n0 Freefall\nWhat is this line about?").unread
-    assert slip.sentence == "Line 1 names no card: “2 Grifin Vangard”. Did you mean Griffin Vanguard?"
-    assert none.sentence == "Line 2 asks for no copy of a card: “0 Freefall”. Write how many, or take it out."
-    assert other.sentence == "Line 3 names no card: “What is this line about?”."
+    assert slip.sentence == "Line 1 not recognized: “2 Grifin Vangard”. Did you mean Griffin Vanguard?"
+    assert none.sentence == "Line 2 has 0 copies: “0 Freefall”. Enter a number or remove the line."
+    assert other.sentence == "Line 3 not recognized: “What is this line about?”."
 
 
 def test_a_settled_row_keeps_what_it_puts_beside_the_deck() -> None:

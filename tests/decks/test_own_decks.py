@@ -98,7 +98,7 @@ def test_a_list_with_an_unknown_card_is_not_saved_and_nothing_typed_is_lost(alic
     answer = alice.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": "2 Lionheart Marshall"})
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "Line 1 names no card" in page
+    assert "Line 1 not recognized" in page
     assert "Lionheart Marshal?" in page
     assert "2 Lionheart Marshall</textarea>" in page
     assert not Deck.objects.filter(is_starter=False).exists()
@@ -109,7 +109,7 @@ def test_a_list_is_checked_while_it_is_typed(alice: Client, starter: Deck) -> No
     assert "exactly one bastion" in answer.content.decode()
     assert "Line 2" in answer.content.decode()
     assert (
-        "A legal deck"
+        "Legal deck"
         in alice.post(
             reverse("deck-check", args=["voidream"]), {"list": write_list(starter.deck_list)}
         ).content.decode()

@@ -49,7 +49,7 @@ def test_only_what_changed_since_a_version(as_alice: Client, alices: Deck) -> No
     slug = Card.objects.get(title=title).slug
     assert fronts(printed(as_alice, alices, since="2")) == {slug: copies - 1}
     nothing = printed(as_alice, alices, since="1")
-    assert "No card has changed since then" in nothing
+    assert "No cards have changed since then" in nothing
     assert "Nothing to print" in nothing
     assert sum(fronts(printed(as_alice, alices, since="7")).values()) == sum(copies_by_title(before).values())
 
@@ -131,7 +131,7 @@ def test_a_withdrawn_card_is_named(client: Client, closed_session: Deck) -> None
     closed_session.list["parts"]["dream"].append(["Nobody's Dream", 1])
     closed_session.save()
     html = printed(client, closed_session)
-    assert "“Nobody&#x27;s Dream” isn" in html
+    assert "“Nobody&#x27;s Dream” is no longer published" in html
 
 
 def test_somebody_else_s_deck_stays_closed(client: Client, as_bob: Client, alices: Deck, alice: User) -> None:

@@ -134,7 +134,7 @@ def test_guests_share_by_link_and_are_told_how_to_publish(closed_session: Deck) 
     html = answer.content.decode()
     assert answer.status_code == 403
     # It has the focus, which scrolls to it: the form is far down the page.
-    assert re.search(r"autofocus>[^<]*Sign up, which takes a name and a password", html)
+    assert re.search(r"autofocus>[^<]*Sign up with a name and a password", html)
     assert f"{reverse('sign-up')}?next={deck.get_absolute_url()}" in html
     deck.refresh_from_db()
     assert deck.visibility == "private"

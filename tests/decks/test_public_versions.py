@@ -65,7 +65,7 @@ def test_no_door_opens_a_version_that_was_never_shared(history: Deck, as_bob: Cl
     for pair in ({"from": 4, "to": 5}, {"from": 1, "to": 2}):
         page = as_bob.get(versions, pair)
         assert "compared" not in page.context
-        assert "One of these versions isn’t here." in page.content.decode()
+        assert "One of these versions wasn’t found." in page.content.decode()
     assert "From version 3 to version 5" in as_bob.get(versions, {"from": 3, "to": 5}).content.decode()
     for name in ("deck-new", "deck-build"):
         assert as_bob.get(reverse(name, args=["voidream"]), {"from": history.slug, "version": "3"}).status_code == 200

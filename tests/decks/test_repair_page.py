@@ -1,4 +1,4 @@
-"""“Repair it” in the editor: it fills the list, says what it changed, saves nothing, and can be undone."""
+"""“Fix my deck” in the editor: it fills the list, says what it changed, saves nothing, and can be undone."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def test_a_bad_list_is_repaired_and_the_repair_undone(as_alice: Client, closed_s
     html = answer.content.decode()
     text = field(html, "list")
     assert problems(text) == []
-    assert "names no card: “2 No Such Thing”" in unescape(html)
-    assert "Took out 3 “Lionheart Marshal”." in html
+    assert "not recognized: “2 No Such Thing”" in unescape(html)
+    assert "Removed 3 “Lionheart Marshal”." in html
     assert 'value="Mine"' in html
     assert 'value="A note"' in html
     assert not Deck.objects.filter(is_starter=False).exists()
@@ -71,9 +71,9 @@ def test_a_legal_list_has_nothing_to_repair(as_alice: Client, closed_session: De
     html = as_alice.post(
         reverse("deck-new", args=["voidream"]), {"name": "", "list": text, "repair": 1}
     ).content.decode()
-    assert "nothing to repair" in html
+    assert "Nothing to fix" in html
     assert field(html, "list") == text.strip()
-    assert "Repair it" not in html
+    assert "Fix my deck" not in html
 
 
 def test_the_check_offers_a_repair_where_it_helps(client: Client, closed_session: Deck) -> None:
@@ -94,13 +94,13 @@ def test_a_repair_heeds_restrictions(closed_session: Deck) -> None:
     assert list_problems("voidream", closed_session.deck_list)
     cheapest, *_ = repairs("voidream", closed_session.deck_list)
     assert list_problems("voidream", cheapest.deck) == []
-    assert any(f"“{first}”: it is restricted." in change.sentence for change in cheapest.changes)
+    assert any(f"“{first}”. It is restricted." in change.sentence for change in cheapest.changes)
 
 
 def test_a_doubtful_line_is_settled_by_a_click_before_it_is_saved(as_alice: Client, closed_session: Deck) -> None:
     text = "3 Freefall\nLionheart Marshal (COU) 2\n"
     checked = as_alice.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()
-    assert "1 line can be read in several ways." in checked
+    assert "1 ambiguous line." in checked
     assert 'value="2:1" formnovalidate>2 Lionheart Marshal</button>' in checked
     refused = as_alice.post(reverse("deck-new", args=["voidream"]), {"name": "Mine", "list": text})
     assert (refused.status_code, "may mean 2 Lionheart Marshal" in refused.content.decode()) == (422, True)
@@ -114,9 +114,9 @@ def test_a_doubtful_line_is_settled_by_a_click_before_it_is_saved(as_alice: Clie
 def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_session: Deck) -> None:
     text = "Name: Mine\n[2] Lionhart Marshal (STA) 3\nGrifin Vangard x3\n1 What is this line about\n0 Airlock\n"
     checked = as_alice.post(reverse("deck-check", args=["voidream"]), {"list": text}).content.decode()
-    assert "Take all 2 guesses" in checked
+    assert "Accept all 2 suggestions" in checked
     assert 'data-name="Mine"' in checked
-    assert "It asks for no copy" in checked
+    assert "It has 0 copies" in checked
     typed = {"name": "", "list": text}
     html = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "guesses": 1}).content.decode()
     assert field(html, "list").splitlines() == [
@@ -128,7 +128,7 @@ def test_all_guesses_are_taken_at_once_and_given_back(as_alice: Client, closed_s
     ]
     assert "Line 2, “[2] Lionhart Marshal (STA) 3”, is now 2 “Lionheart Marshal”." in unescape(html)
     assert 'value="Mine"' in html
-    assert "guesses</button>" not in html.replace("Undo the guesses</button>", "")
+    assert "suggestions</button>" not in html.replace("Undo suggestions</button>", "")
     assert not Deck.objects.filter(is_starter=False).exists()
     undone = as_alice.post(
         reverse("deck-new", args=["voidream"]), {**typed, "before": field(html, "before"), "undo": 1}
@@ -144,7 +144,7 @@ def test_an_empty_list_becomes_a_deck(as_alice: Client, closed_session: Deck) ->
 def test_another_way_begins_with_the_list_as_it_was_written(as_alice: Client, swapped: str) -> None:
     typed = {"name": "Mine", "list": swapped}
     html = as_alice.post(reverse("deck-new", args=["voidream"]), {**typed, "repair": 1}).content.decode()
-    assert "Swap the bastion for “Meridian Terminus”" in html
+    assert "Change the bastion to “Meridian Terminus”" in html
     assert 'name="way" value="1"' in html
     repaired = {**typed, "list": field(html, "list"), "before": field(html, "before")}
     html = as_alice.post(reverse("deck-new", args=["voidream"]), {**repaired, "way": 1}).content.decode()

@@ -67,7 +67,7 @@ def test_a_row_tells_what_one_chooses_a_deck_by(three: dict[str, Deck], as_alice
     html = as_alice.get(reverse("decks", args=["voidream"])).content.decode()
     row = html[html.index(f'data-slug="{three["Moss"].slug}"') :]
     row = row[: row.index("</li>")]
-    for told in ("Unlisted link", "Legal", "green", "Assize of the Standing Sun", "art.svg", "Changed <time"):
+    for told in ("Unlisted", "Legal", "green", "Assize of the Standing Sun", "art.svg", "Edited <time"):
         assert told in row
 
 
@@ -119,7 +119,7 @@ def test_decks_lie_in_folders(three: dict[str, Deck], as_alice: Client, alice: U
     serious = Folder.objects.get()
     assert serious.name == "Serious ones"
     page = do(as_alice, "move", three["Moss"], three["Zeal"], folder=str(serious.pk))
-    assert "2 decks lie in “Serious ones” now." in page.content.decode()
+    assert "2 decks moved to “Serious ones”." in page.content.decode()
     assert names(as_alice, folder=str(serious.pk)) == ["Moss", "Zeal"]
     assert names(as_alice, folder="none") == ["Airy"]
     assert names(as_alice, folder="x") == names(as_alice, folder="9" * 30) == []
@@ -133,11 +133,11 @@ def test_a_move_is_undone(three: dict[str, Deck], as_alice: Client, alice: User)
     first, second = folder(alice, "First"), folder(alice, "Second")
     move_decks([three["Moss"]], first)
     page = do(as_alice, "move", three["Moss"], three["Zeal"], folder=str(second.pk))
-    assert "Move them back" in page.content.decode()
+    assert "Undo move" in page.content.decode()
     as_alice.post(reverse("shelf-undo", args=["voidream"]))
     assert names(as_alice, folder=str(first.pk)) == ["Moss"]
     assert names(as_alice, folder="none") == ["Airy", "Zeal"]
-    assert "Move them back" not in as_alice.get(f"{reverse('decks', args=['voidream'])}?moved").content.decode()
+    assert "Undo move" not in as_alice.get(f"{reverse('decks', args=['voidream'])}?moved").content.decode()
 
 
 def test_many_are_made_private_or_deleted_once_that_is_confirmed(three: dict[str, Deck], as_alice: Client) -> None:
@@ -147,18 +147,18 @@ def test_many_are_made_private_or_deleted_once_that_is_confirmed(three: dict[str
         assert asks in page.content.decode()
     assert Deck.objects.get(name="Moss").visibility == "public"
     assert (
-        "Moss is private now: nobody else can open it."
+        "Moss is now private. Only you can open it."
         in do(as_alice, "private", three["Moss"], three["Airy"], sure="1").content.decode()
     )
     assert Deck.objects.get(name="Moss").visibility == "private"
-    assert "They are private already." in do(as_alice, "private", three["Moss"]).content.decode()
+    assert "These decks are already private." in do(as_alice, "private", three["Moss"]).content.decode()
     do(as_alice, "delete", three["Moss"], three["Airy"], sure="1")
     assert names(as_alice) == ["Zeal"]
 
 
 def test_nothing_happens_to_decks_that_nobody_chose(three: dict[str, Deck], as_alice: Client) -> None:
-    assert "Choose decks first" in do(as_alice, "delete").content.decode()
-    assert "Choose what to do with them" in do(as_alice, "nonsense", three["Moss"]).content.decode()
+    assert "Select decks first" in do(as_alice, "delete").content.decode()
+    assert "Choose an action" in do(as_alice, "nonsense", three["Moss"]).content.decode()
     assert do(as_alice, "move", three["Moss"], folder="x").status_code == 404
     assert len(names(as_alice)) == 3
 
@@ -193,7 +193,7 @@ def test_a_folder_that_cant_be_made_comes_back_with_its_name(three: dict[str, De
     name = "x" * 41
     answer = as_alice.post(reverse("folder-new", args=["voidream"]), {"name": name})
     assert answer.status_code == 422
-    assert "The name has 41 characters, and 40 are the most." in answer.content.decode()
+    assert "The name has 41 characters. The limit is 40." in answer.content.decode()
     assert f'value="{name}"' in answer.content.decode()
     assert as_alice.get(reverse("folder-new", args=["voidream"])).status_code == 302
 
@@ -222,7 +222,7 @@ def test_archived_decks_are_a_place_of_their_own(three: dict[str, Deck], as_alic
     assert names(as_alice, folder="archive", q="moss") == ["Moss"]
     assert "1 more in the archive" in as_alice.get(reverse("decks", args=["voidream"]), {"q": "moss"}).content.decode()
     page = do(as_alice, "back", three["Moss"])
-    assert "1 deck is back among your decks." in page.content.decode()
+    assert "1 deck restored from the archive." in page.content.decode()
     assert names(as_alice, folder="archive") == ["Zeal"]
 
 
@@ -250,12 +250,12 @@ def test_a_shelf_is_read_page_by_page(pages: dict[str, Deck], as_alice: Client) 
 
 def test_all_that_is_found_is_moved_on_all_pages(pages: dict[str, Deck], as_alice: Client, alice: User) -> None:
     serious = folder(alice, "Serious")
-    assert "3 decks lie in “Serious” now." in everywhere(as_alice, "move", folder=str(serious.pk))
+    assert "3 decks moved to “Serious”." in everywhere(as_alice, "move", folder=str(serious.pk))
     assert serious.decks.count() == 3
-    assert "2 decks lie in no folder now." in everywhere(as_alice, "move", "?q=lionheart")
+    assert "2 decks removed from their folders." in everywhere(as_alice, "move", "?q=lionheart")
     assert names(as_alice, folder=str(serious.pk)) == ["Airy"]
-    assert "2 decks are archived." in everywhere(as_alice, "archive", "?folder=none")
-    assert "2 decks are back" in everywhere(as_alice, "back", "?folder=archive")
+    assert "2 decks archived." in everywhere(as_alice, "archive", "?folder=none")
+    assert "2 decks restored" in everywhere(as_alice, "back", "?folder=archive")
     as_alice.post(reverse("shelf-undo", args=["voidream"]))
     assert serious.decks.count() == 3
 
@@ -271,7 +271,7 @@ def test_all_that_is_found_is_deleted_only_as_it_was_confirmed(
     late = made(alice, "Late", closed_session.deck_list)
     assert "Delete 3 decks?" in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
     delete_deck(late)
-    assert "2 decks are deleted." in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
+    assert "2 decks deleted." in everywhere(as_alice, "delete", "?q=lionheart", sure="1", seen=found[1])
     assert names(as_alice) == ["Airy"]
 
 
@@ -294,15 +294,15 @@ def test_who_has_the_most_decks_is_told_what_to_do(
     monkeypatch.setattr(editing, "MOST_ARCHIVED", 1)
     for name in ("deck-build", "deck-new"):
         page = as_alice.get(reverse(name, args=["voidream"]), follow=True).content.decode()
-        assert "The limit is 3 decks, archived ones not counted." in page
+        assert "You can have 3 decks, not counting archived ones." in page
     page = do(as_alice, "archive", three["Moss"], three["Zeal"]).content.decode()
     assert "The archive is full (1 decks). Delete some first." in page
     assert len(names(as_alice)) == 3
-    assert "1 deck is archived." in do(as_alice, "archive", three["Moss"]).content.decode()
+    assert "1 deck archived." in do(as_alice, "archive", three["Moss"]).content.decode()
     assert as_alice.get(reverse("deck-new", args=["voidream"])).status_code == 200
     monkeypatch.setattr(editing, "MOST_DECKS", 2)
     back = as_alice.post(reverse("deck-archive", args=["voidream", three["Moss"].slug]), {"back": 1}, follow=True)
-    assert "The limit is 2 decks" in back.content.decode()
+    assert "You can have 2 decks" in back.content.decode()
     assert names(as_alice, folder="archive") == ["Moss"]
 
 

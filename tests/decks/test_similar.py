@@ -83,8 +83,8 @@ def test_a_heap_of_all_cards_is_like_no_deck(alice: User, bob: User, closed_sess
 def test_the_page_shows_them_and_an_empty_deck_has_none(alice: User, as_alice: Client, closed_session: Deck) -> None:
     copy = made(alice, "Copy", closed_session.deck_list)
     html = as_alice.get(copy.get_absolute_url()).content.decode()
-    assert "Decks like this" in html
-    assert f"{copy.size} of {copy.size} cards the same" in html
+    assert "Similar decks" in html
+    assert f"{copy.size} of {copy.size} cards in common" in html
     empty = made(alice, "Empty", DeckList("Empty", {}, {}))
     assert similar_decks(empty) == []
     assert as_alice.get(empty.get_absolute_url()).status_code == 200

@@ -56,7 +56,7 @@ def test_moves_are_links_and_undo_goes_back(client: Client, closed_session: Deck
     start = page(client, closed_session, seed=5)
     assert ">Undo</a>" not in start
     rolled = client.get(link(start, "Roll")).content.decode()
-    assert f"{top(start)} goes under. Rolled {top(rolled)}" in unescape(rolled)
+    assert f"Put {top(start)} under the deck. Rolled {top(rolled)}." in unescape(rolled)
     evoked = client.get(link(rolled, "Evoke and play")).content.decode()
     assert f"Evoked {top(rolled)}" in unescape(evoked)
     back = client.get(link(evoked, "Undo")).content.decode()
@@ -73,7 +73,7 @@ def test_a_move_with_a_number_comes_from_a_form(client: Client, closed_session: 
     assert answer.status_code == 302
     assert answer.headers["Location"].endswith("?seed=5&moves=c12#trial")
     cut = client.get(answer.headers["Location"]).content.decode()
-    assert "Cut 12 cards under" in cut
+    assert "Cut 12 cards." in cut
     assert top(cut) == top(page(client, closed_session, seed=5, moves="r" * 12))
 
 
@@ -100,7 +100,7 @@ def test_a_script_gets_the_table_alone_and_the_address_that_it_stands_for(client
     assert answer.headers["Vary"].startswith("X-Fragment")
     assert "<h1" not in html
     assert f'data-address="{reverse("deck-try", args=["voidream", closed_session.slug])}?seed=5&moves=rc3"' in html
-    assert 'data-said="Cut 3 cards under' in html
+    assert 'data-said="Cut 3 cards.' in html
     assert top(html) == top(page(client, closed_session, seed=5, moves="rc3"))
 
 
@@ -113,7 +113,7 @@ def test_a_thousand_shuffles_are_counted_beside_the_exact_odds(client: Client, c
     rows = re.findall(r'<th scope="row">([^<]+)</th><td[^>]*><span>(\d+)%', cards)
     assert {unescape(title) for title, _ in rows} == set(listed)
     assert "1000 shuffles of" in html
-    assert "the top 3 of each" in html
+    assert "The top 3 cards" in html
     part = client.get(
         reverse("deck-try", args=["voidream", closed_session.slug]),
         {"seed": 5, "reach": 3},
@@ -132,13 +132,13 @@ def test_a_move_that_cannot_be_made_is_named_and_the_others_stand(
     client: Client, closed_session: Deck, moves: str
 ) -> None:
     wrong = page(client, closed_session, 422, seed=5, moves=moves)
-    assert "Move 3 can’t be made" in wrong
+    assert "Move 3 isn’t possible" in wrong
     assert top(wrong) == top(page(client, closed_session, seed=5, moves="rr"))
     assert "<script>" not in wrong.split('role="alert"')[1].split("</p>")[0]
 
 
 def test_a_long_game_ends_with_a_word(client: Client, closed_session: Deck) -> None:
-    assert "300 moves are as many" in page(client, closed_session, 422, seed=5, moves="r" * 301)
+    assert "The limit is 300 moves" in page(client, closed_session, 422, seed=5, moves="r" * 301)
 
 
 @pytest.mark.parametrize("seed", ["tuesday", "-4", "1.5", "9" * 5000, "٣"])
@@ -153,7 +153,7 @@ def test_a_seed_that_is_no_number_is_replaced(client: Client, closed_session: De
 def test_the_hand_says_of_each_arcanum_whether_it_can_be_played(client: Client, closed_session: Deck) -> None:
     html = page(client, closed_session, seed=5)
     hand = sum(copies for _, copies in closed_session.deck_list.parts["arcana"])
-    assert len(re.findall(r"Can be played|too low for depth", html)) == hand
+    assert len(re.findall(r"Playable|too low for depth", html)) == hand
 
 
 def test_a_private_deck_stays_private(alices: Deck, as_alice: Client, as_bob: Client, client: Client) -> None:
@@ -179,7 +179,7 @@ def test_an_unlisted_deck_keeps_its_key_for_those_who_came_with_it(
 ) -> None:
     share_deck(alices, Deck.Visibility.UNLISTED)
     html = page(as_bob, alices, seed=5, moves="r", key=alices.key)
-    for label in ("Roll", "Evoke and play", "Undo", "Start over", "New seed"):
+    for label in ("Roll", "Evoke and play", "Undo", "Start over", "New shuffle"):
         assert as_bob.get(link(html, label)).status_code in (200, 302), label
     assert f'name="key" value="{alices.key}"' in html
     # What an owner copies out of the address bar must not open the deck to others.
@@ -211,7 +211,7 @@ def test_a_deck_that_is_not_kept_is_tried_by_its_code(client: Client, closed_ses
     assert top(start) in dict(closed_session.deck_list.parts["dream"])
     evoked = client.get(link(start, "Evoke and play")).content.decode()
     assert f"Evoked {top(start)}" in unescape(evoked)
-    assert code in link(evoked, "New seed")
+    assert code in link(evoked, "New shuffle")
     assert f"{reverse('deck-build', args=['voidream'])}?code={code}" in evoked
     kept = page(client, closed_session, seed=5)
     loose = client.get(reverse("deck-try-code", args=["voidream"]), {"code": code, "seed": "5"})

@@ -125,10 +125,10 @@ def test_the_oldest_versions_go_when_there_are_too_many(alices: Deck, monkeypatc
 def test_differences_name_cards_choices_and_the_name() -> None:
     before = DeckList("A", {"dream": (("Moth", 2), ("Owl", 1))}, {"main": "maze"})
     after = DeckList("B", {"dream": (("Moth", 3), ("Fox", 1))}, {"main": "maze", "guest": "fracta"})
-    found = [(each.what, each.before, each.after, each.sign) for each in differences(before, after)]
+    found = [(each.what, each.before, each.after, each.sign) for each in differences("voidream", before, after)]
     assert found == [
         ("Name", "A", "B", "changed"),
-        ("Guest", "", "fracta", "added"),
+        ("Guest faction", "", "Fracta", "added"),
         ("Fox", "", "1", "added"),
         ("Moth", "2", "3", "changed"),
         ("Owl", "1", "", "removed"),
@@ -141,7 +141,7 @@ def test_a_deck_tells_of_an_erratum_until_it_is_saved_again(as_alice: Client, al
     (concern,) = concerns(alices)
     assert (concern.card.title, concern.says, concern.note) == ("Lionheart Marshal", "Erratum", "It marched too far.")
     page = as_alice.get(alices.get_absolute_url()).content.decode()
-    assert "Since this deck was saved" in page
+    assert "Changes since this deck was saved" in page
     assert "It marched too far." in page
     rewrite_deck(alices, alices.deck_list, "Seen it")
     assert concerns(alices) == []
@@ -156,7 +156,7 @@ def test_each_version_tells_what_became_of_its_cards_since(as_alice: Client, ali
     assert [concern.card.title for concern in found[older.pk]] == ["Lionheart Marshal"]
     page = as_alice.get(reverse("deck-versions", args=["voidream", alices.slug]), {"from": 1, "to": 2}).content.decode()
     assert page.count("It marched too far.") == 2
-    assert "Cards that changed between these saves" in page
+    assert "Cards changed between these versions" in page
     assert [concern.card.title for concern in changed_between(alices.game, newer, older)] == ["Lionheart Marshal"]
 
 
@@ -164,7 +164,7 @@ def test_going_back_says_which_cards_are_not_as_they_were(as_alice: Client, alic
     rewrite_deck(alices, DeckList("Other", alices.deck_list.parts, {}))
     released("Errata", erratum("lionheart-marshal", dusk=0))
     restored = as_alice.post(reverse("deck-restore", args=["voidream", alices.slug, 1]), follow=True).content.decode()
-    assert "Not as they were in version 1: Lionheart Marshal." in restored
+    assert "Changed since version 1: Lionheart Marshal." in restored
 
 
 def test_many_versions_are_read_at_once(as_alice: Client, alices: Deck) -> None:

@@ -39,8 +39,8 @@ def test_each_problem_is_told_with_its_rule(tmp_path: Path, capsys: Capture) -> 
     assert main(["deck", "voidream", str(file), "noon-parade"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{file}: 2 problems"
-    assert lines[1] == "  V11.2  There is no card “Long Gone”: take it out."
-    assert lines[2].startswith("  V11.2  38 Dream cards with the bastion")
+    assert lines[1] == "  V11.2  There is no card “Long Gone”. Remove it."
+    assert lines[2].startswith("  V11.2  Dream cards with the bastion: 38 of 40")
     assert lines[3] == "noon-parade: legal"
 
 
@@ -66,7 +66,7 @@ def test_a_list_is_read_and_its_strange_lines_are_told(tmp_path: Path, capsys: C
     assert told(capsys, file, status=0)[0]["name"] == "mine"
     file.write_text(write_list(COURT) + "1 Lionheart Marshall\n")
     assert main(["deck", "voidream", str(file)]) == 1
-    assert "names no card: “1 Lionheart Marshall”. Did you mean Lionheart Marshal?" in capsys.readouterr().out
+    assert "not recognized: “1 Lionheart Marshall”. Did you mean Lionheart Marshal?" in capsys.readouterr().out
 
 
 def test_a_doubtful_line_is_told_with_its_readings(tmp_path: Path, capsys: Capture) -> None:
@@ -75,7 +75,7 @@ def test_a_doubtful_line_is_told_with_its_readings(tmp_path: Path, capsys: Captu
     (report,) = told(capsys, file, status=1)
     assert report["doubts"][0]["readings"] == [[["Lionheart Marshal", 1]], [["Lionheart Marshal", 2]]]
     assert main(["deck", "voidream", str(file)]) == 1
-    assert "is read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in capsys.readouterr().out
+    assert "It was read as 1 Lionheart Marshal, but may mean 2 Lionheart Marshal." in capsys.readouterr().out
 
 
 def test_a_deck_file_like_the_shipped_ones_keeps_its_parts(tmp_path: Path, capsys: Capture) -> None:
@@ -92,7 +92,7 @@ def test_a_deck_file_like_the_shipped_ones_keeps_its_parts(tmp_path: Path, capsy
     ("name", "content", "says"),
     [
         ("a.json", "[", "not valid JSON"),
-        ("a.json", "[]", "This JSON is no deck"),
+        ("a.json", "[]", "This JSON isn’t a deck"),
         ("a.json", '{"parts": {"dream": [["A", 0]]}}', "needs a title and 1 to 99 copies"),
         ("a.json", '{"game": "chess", "parts": {}}', "for another game"),
         ("a.json", "[" * 100_000, "not valid JSON"),
@@ -121,4 +121,4 @@ def test_a_match_begins_with_a_deck_from_json_and_from_a_list(tmp_path: Path, ca
     assert main(command) == 0
     second.write_text("1 Nonsense")
     assert main(command) == 2
-    assert "line 1 names no card" in capsys.readouterr().err
+    assert "Line 1 not recognized" in capsys.readouterr().err

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe("history", () => {
   const withEntries = (draft, entries) => advance(draft, "Change", { ...draft.content, entries });
-  const named = (draft, name) => advance(draft, "Name it", { ...draft.content, name });
+  const named = (draft, name) => advance(draft, "Rename deck", { ...draft.content, name });
 
   test("a change that changes nothing is no step", () => {
     const draft = newDraft("d", {});
@@ -99,7 +99,7 @@ describe("copies", () => {
     assert.deepEqual(["Marshal", "Stag"].map(room), [1, 1]);
     actions.remove("Griffin");
     assert.deepEqual(["Griffin", "Marshal", "Stag"].map(room), [1, 2, 2]);
-    assert.equal(tally("Stag"), "1 Stag, 4 of 6 Dream cards");
+    assert.equal(tally("Stag"), "1 Stag. Dream cards: 4 of 6.");
   });
 
   test("in a full deck a copy that is taken out makes room for others, unless they have a reason of their own", () => {
@@ -127,7 +127,7 @@ describe("copies", () => {
     assert.deepEqual([content().entries, toast()], [CHECKED, "Griffin: At most 3 copies."]);
     actions.add("Stag", true);
     actions.add("Stag");
-    assert.equal(toast(), "Stag: Dream cards: there are 6, and no more may be.");
+    assert.equal(toast(), "Stag: Dream cards: the limit is 6.");
   });
 
   test("copies are taken out one by one or all at once; without a copy the card is gone", () => {
@@ -145,7 +145,7 @@ describe("copies", () => {
     actions.undo();
     assert.deepEqual(content().entries, CHECKED);
     actions.add("Terminus");
-    assert.equal(toast(), "Terminus is the one.");
+    assert.equal(toast(), "Terminus is already chosen.");
   });
 
   test("undo and redo start from what another tab has written", () => {
@@ -248,6 +248,6 @@ describe("stored drafts", () => {
 
   test("a draft of a saved deck is unsaved once it has a step", () => {
     const draft = newDraft("d", { slug: "noon" });
-    assert.deepEqual([isUnsaved(newDraft("d", {})), isUnsaved(draft), isUnsaved(advance(draft, "Name it", { ...blank(), name: "N" }))], [true, false, true]);
+    assert.deepEqual([isUnsaved(newDraft("d", {})), isUnsaved(draft), isUnsaved(advance(draft, "Rename deck", { ...blank(), name: "N" }))], [true, false, true]);
   });
 });

@@ -12,7 +12,15 @@ from games.dreamtides.cards.language.parse import parse
 from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import CHARACTER, DREAMCALLER, EVENT, KINDS
-from games.kernel.decks.demands import ENDLESS, Demand, is_or_are, more_or_fewer, size_missed
+from games.kernel.decks.demands import (
+    ENDLESS,
+    Demand,
+    no_more_copies,
+    too_many,
+    too_many_copies,
+    wrong_number,
+    wrong_size,
+)
 
 __all__ = ["CARDS", "KINDS_OF_PART", "LEADER", "SIZES", "copies_allowed", "every_demand", "part_of", "rules_of"]
 
@@ -54,15 +62,15 @@ def every_demand(dreamcallers: Sequence[CardDef]) -> tuple[Demand[CardDef], ...]
 @lru_cache(maxsize=256)
 def _demands_of(dreamcallers: tuple[CardDef, ...]) -> tuple[Demand[CardDef], ...]:
     wanted = [_include(card, rule) for card in dreamcallers for rule in rules_of(card)]
-    copies = [_copies(OF_RARITY["legendary"], "a legendary card"), _copies(MOST_COPIES, "a card")]
+    copies = [_copies(OF_RARITY["legendary"]), _copies(MOST_COPIES)]
     return (_one_dreamcaller(), _size(), *wanted, _special(), *copies)
 
 
 def _one_dreamcaller() -> Demand[CardDef]:
     return Demand(
         "dreamcaller-count", "D14.1", (LEADER,), _any,
-        lambda has: f"{has} Dreamcallers, and a deck has one at most: take out {has - 1}.",
-        lambda *_: "The deck has its Dreamcaller.",
+        lambda has: too_many("Dreamcallers", has, 1),
+        lambda *_: "The deck already has a Dreamcaller.",
         most=1, label="Dreamcaller", names=True,
     )  # fmt: skip
 
@@ -70,8 +78,8 @@ def _one_dreamcaller() -> Demand[CardDef]:
 def _size() -> Demand[CardDef]:
     return Demand(
         "size", "D14.1", (CARDS,), _any,
-        lambda has: f"{has} character{'' if has == 1 else 's'} and events, {size_missed(has, LEAST, MOST)}",
-        lambda *_: f"The deck has all of the {MOST} characters and events that it may have.",
+        lambda has: wrong_size("Characters and events", has, LEAST, MOST),
+        lambda *_: f"The deck is full with {MOST} characters and events.",
         least=LEAST, most=MOST, label="Characters and events",
     )  # fmt: skip
 
@@ -79,18 +87,18 @@ def _size() -> Demand[CardDef]:
 def _special() -> Demand[CardDef]:
     return Demand(
         "special", "D14.3", (LEADER, CARDS), lambda card: card.rarity == "special",
-        lambda _, card: f"“{card.title}” is a special card, which no deck may have: take it out.",
-        lambda *_: "It is a special card, which no deck may have.",
+        lambda _, card: f"“{card.title}” is a special card. Remove it: no deck may have those.",
+        lambda *_: "Special cards can’t be in a deck.",
         most=0, each=True,
     )  # fmt: skip
 
 
-def _copies(most: int, of: str) -> Demand[CardDef]:
+def _copies(most: int) -> Demand[CardDef]:
     """Copies of each title among the cards that may have so many."""
     return Demand(
         "copies", "D14.3", (CARDS,), lambda card: copies_allowed(card) == most,
-        lambda has, card: f"{has} copies of “{card.title}”, and of {of} at most {most}: take out {has - most}.",
-        lambda has, _: f"There {is_or_are(has, 'copy', 'copies')}, and of {of} at most {most} may be in a deck.",
+        lambda has, card: too_many_copies(card.title, has, most),
+        lambda *_: no_more_copies(most),
         most=most, each=True,
     )  # fmt: skip
 
@@ -99,8 +107,8 @@ def _include(dreamcaller: CardDef, rule: tree.Include) -> Demand[CardDef]:
     text = RENDERER.line(tree.DeckRuleLine(rule)).rstrip(".")
     return Demand(
         "include", "D14.4", (CARDS,), noun_of_print(rule.noun).of_print,
-        lambda has: f"“{dreamcaller.title}” says “{text}”: there {is_or_are(has)}, {more_or_fewer(has, rule.limit)}.",
-        lambda has, _: f"“{dreamcaller.title}” says “{text}”: there {is_or_are(has)}.",
+        lambda has: wrong_number(f"“{dreamcaller.title}” says “{text}”", has, rule.limit),
+        lambda has, _: f"“{dreamcaller.title}” says “{text}”: the deck has {has}.",
         least=0 if rule.compare is tree.Compare.AT_MOST else rule.limit,
         most=ENDLESS if rule.compare is tree.Compare.AT_LEAST else rule.limit,
         label=text, names=True, lacks=(dreamcaller.title,),

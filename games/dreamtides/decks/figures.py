@@ -34,7 +34,7 @@ def _figures(cards: Cards) -> Iterator[Figure]:
     yield counted("kinds", "By kind", "Kind", _kinds(cards))
     sparks = Counter(card.spark for card in cards if card.kind == CHARACTER)
     if sparks:
-        yield counted("sparks", "Spark of characters", "Spark", [(f"{each}", sparks[each]) for each in sorted(sparks)])
+        yield counted("sparks", "Character spark", "Spark", [(f"{each}", sparks[each]) for each in sorted(sparks)])
     subtypes = Counter(subtype for card in cards for subtype in card.subtypes)
     if subtypes:
         yield counted("subtypes", "By subtype", "Subtype", sorted(subtypes.items(), key=lambda pair: (-pair[1], pair)))
@@ -49,8 +49,8 @@ def _curve(cards: Cards) -> Figure:
         cells = (Cell(f"{costs[cost]}", Fraction(costs[cost], most)), Cell(as_percent(chance), chance))
         rows.append(Row(f"{cost}", cells))
     mean = Fraction(sum(map(_cost, cards)), len(cards))
-    tells = (f"{len(cards)} characters and events, of cost {float(mean):.1f} on average; a modal one counts 0.",)
-    return Figure("curve", "What it costs", "Cost", ("Cards", "In the opening hand"), tuple(rows), tells)
+    tells = (f"{len(cards)} characters and events, average cost {float(mean):.1f}. Modal cards count as 0.",)
+    return Figure("curve", "Cost curve", "Cost", ("Cards", "In the opening hand"), tuple(rows), tells)
 
 
 def _cost(card: CardDef) -> int:
@@ -67,12 +67,12 @@ def _countables(cards: Cards) -> Iterator[Countable]:
     kinds = Counter(card.kind for card in cards)
     for kind, name in KINDS.items():
         if kinds[kind]:
-            yield Countable(f"kind-{name}", "Kind", name, kinds[kind], is_usual=True)
+            yield Countable(f"kind-{name}", "Kind", name, kinds[kind], name.capitalize())
     if fast := sum(card.fast for card in cards):
-        yield Countable("fast", "Kind", "fast cards", fast, is_usual=True)
+        yield Countable("fast", "Kind", "fast cards", fast, "Fast cards")
     costs = Counter(map(_cost, cards))
     for cost in sorted(costs):
-        yield Countable(f"cost-{cost}", "Cost", f"cards of cost {cost}", costs[cost], is_usual=True)
+        yield Countable(f"cost-{cost}", "Cost", f"cards of cost {cost}", costs[cost], f"Cost {cost}")
     subtypes = Counter(subtype for card in cards for subtype in card.subtypes)
     for subtype in sorted(subtypes):
         yield Countable(f"subtype-{subtype}", "Subtype", f"{subtype} cards", subtypes[subtype])

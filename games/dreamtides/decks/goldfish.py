@@ -32,7 +32,7 @@ def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Go
     if not built.parts[CARDS]:
         return NOTHING_TO_SHUFFLE
     if number > MOST_CARDS:
-        return Refusal(RefusalCode.ILLEGAL, f"A deck of more than {MOST_CARDS} cards can’t be tried out.")
+        return Refusal(RefusalCode.ILLEGAL, f"Solo play takes decks of at most {MOST_CARDS} cards.")
     table = Table(built, seed)
     return trial.tried(table, moves, MOVE, table.make)
 
@@ -47,8 +47,9 @@ def in_order(built: Deck) -> list[CardDef]:
 class Table(Trial):
     names = MappingProxyType({"h": "Hand", "f": "Battlefield", "v": "Void", "x": "Banished", "c": "Court"})
     where = MappingProxyType({
-        "h": "to your hand", "f": "onto the battlefield", "v": "into your void", "x": "out of the battle",
-        "c": "into your court", "t": "on top of the deck", "b": "under the deck",
+        "h": "Moved {title} to your hand.", "f": "Moved {title} to the battlefield.",
+        "v": "Moved {title} to your void.", "x": "Banished {title}.",
+        "c": "Moved {title} to your court.", "t": "Put {title} on top of the deck.", "b": "Put {title} under the deck.",
     })  # fmt: skip
 
     def __init__(self, built: Deck, seed: int) -> None:
@@ -61,32 +62,33 @@ class Table(Trial):
     def make(self, move: re.Match[str]) -> str:
         """What happened; raises NotPossibleError."""
         if card := move["card"]:
-            return f"{self.move(int(card), move['target'])}."
+            return self.move(int(card), move["target"])
         return self.draw() if move["plain"] == "d" else self.shuffle()
 
     def draw(self) -> str:
         """From an empty deck once the void is shuffled into it (D9.3)."""
-        before = ""
+        is_new = False
         if not self.deck and self.zones["v"]:
             self.chance, self.deck = shuffled(self.chance, self.zones["v"])
             self.zones["v"] = []
-            before = "Your void was shuffled into the deck. "
+            is_new = True
         if not self.deck:
-            raise NotPossibleError("deck and void are empty")
+            raise NotPossibleError("The deck and the void are empty.")
         card = self.deck.pop(0)
         self.zones["h"].append(card)
-        return f"{before}Drew {self.titles[card]}."
+        title = self.titles[card]
+        return f"Shuffled your void into the deck and drew {title}." if is_new else f"Drew {title}."
 
     def shuffle(self) -> str:
-        self.need_a_card("shuffle")
+        self.need_a_card()
         self.chance, self.deck = shuffled(self.chance, self.deck)
-        return "Shuffled."
+        return "Shuffled the deck."
 
     def says(self) -> Iterator[str]:
-        yield f"{len(self.deck)} card{'' if len(self.deck) == 1 else 's'} in the deck"
+        yield "1 card in the deck" if len(self.deck) == 1 else f"{len(self.deck)} cards in the deck"
 
     def offers(self) -> Iterator[Offer]:
-        why_not = "" if self.deck or self.zones["v"] else "Deck and void are empty."
-        yield Offer("d", "Draw", "The card on top comes into your hand.", why_not=why_not)
+        why_not = "" if self.deck or self.zones["v"] else "The deck and the void are empty."
+        yield Offer("d", "Draw", "Put the top card into your hand.", why_not=why_not)
         empty = "" if self.deck else "There is no card in the deck."
         yield Offer("s", "Shuffle", "The whole deck.", why_not=empty)

@@ -1,4 +1,4 @@
-"""Deckbuilding (D14): every problem of a deck at once, each with what would mend it."""
+"""Deckbuilding (D14): every problem of a deck at once, each with its fix."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from games.kernel.decks.looking_up import looked_up
 
 __all__ = ["Deck", "problems"]
 
-CALLED = {LEADER: "Dreamcaller", CARDS: "character or event"}
+WRONG_PART = {
+    LEADER: "“{title}” isn’t a Dreamcaller. Move it to the right part of the deck.",
+    CARDS: "“{title}” isn’t a character or event. Move it to the right part of the deck.",
+}
 
 
 class Deck:
@@ -29,8 +32,8 @@ class Deck:
                 if home == part:
                     return ""
                 if not home:
-                    return f"“{card.title}” is a card of the Dreamwell, which no deck has: take it out."
-                return f"“{card.title}” is no {CALLED[part]}: move it to its part of the deck."
+                    return f"“{card.title}” is a Dreamwell card. Remove it: no deck has those."
+                return WRONG_PART[part].format(title=card.title)
 
             self.parts[part], wrong = looked_up(deck.parts.get(part, ()), cards, compiled, why_not, "D14.1")
             self.found += wrong

@@ -100,12 +100,12 @@ class Way:
         if self.leader:
             return f"Keep “{self.leader}” as the Dreamcaller"
         had = any(title in self.known and part_of(self.known[title]) == LEADER for title in self.copies)
-        return "Do without a Dreamcaller" if had else "Keep it without a Dreamcaller"
+        return "Remove the Dreamcaller" if had else "Keep the deck without a Dreamcaller"
 
     def why(self, title: str) -> str:
         if title in self.limits:
-            return "it is restricted"
-        return "" if title in self.known else "there is no such card"
+            return "It is restricted."
+        return "" if title in self.known else "It isn’t in the pool."
 
     def repaired(self) -> DeckList:
         """What is too much goes, and what is missing is filled up as decks like it are."""

@@ -17,8 +17,8 @@ __all__ = ["sample"]
 
 Cards = list[CardDef]
 KINDS: Final = {CHARACTER: "Characters", EVENT: "Events"}
-TURNS: Final = ("first", "second", "third")
-"""Turns of one's own, in each of which there is one energy more, beginning with 2 (D4.5)."""
+TURNS: Final = ("On your first turn", "On your second turn", "On your third turn")
+"""Your own turns, each with one energy more, beginning with 2 (D4.5)."""
 
 
 def sample(deck: DeckList, cards: Mapping[str, Any], seed: int, times: int, reach: int) -> Sample | Refusal:
@@ -26,7 +26,7 @@ def sample(deck: DeckList, cards: Mapping[str, Any], seed: int, times: int, reac
     drawn = in_order(Deck(deck, cards))
     if not drawn:
         return NOTHING_TO_SHUFFLE
-    together = "Characters and events at once"
+    together = "Both characters and events"
     return counted(list(_hopes(drawn)), len(drawn), seed, times, reach, group="Kind", together=together)
 
 
@@ -36,9 +36,9 @@ def _hopes(drawn: Cards) -> Iterator[Hope]:
         if kind in kinds:
             yield Hope.of("Kind", name, [card.kind == kind for card in drawn])
     for energy, turn in enumerate(TURNS, start=2):
-        yield Hope.of("Can be paid", f"In your {turn} turn", [_least(card) <= energy for card in drawn])
+        yield Hope.of("Affordable", turn, [_least(card) <= energy for card in drawn])
     if any(card.fast for card in drawn):
-        yield Hope.of("Can be paid", "In an answer", [card.fast for card in drawn])
+        yield Hope.of("Affordable", "As a response", [card.fast for card in drawn])
     for cost in sorted({_least(card) for card in drawn}):
         yield Hope.of("Cost", f"Cost {cost}", [_least(card) == cost for card in drawn])
     for title in sorted({card.title for card in drawn}):

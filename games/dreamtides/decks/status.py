@@ -53,18 +53,18 @@ class Standing:
     def offers(self) -> Iterator[tuple[str, CardOffer]]:
         for title in self.cards:
             card = self.pool.get(title)
-            yield title, CardOffer(0, "It can't be played as it is written.") if card is None else self.offer(card)
+            yield title, CardOffer(0, "This card’s text can’t be played.") if card is None else self.offer(card)
 
     def offer(self, card: CardDef) -> CardOffer:
         if not part_of(card):
-            return CardOffer(0, "It is a card of the Dreamwell, which belongs to nobody.", "D1.2")
+            return CardOffer(0, "Dreamwell cards can’t be in a deck.", "D1.2")
         room = self.tally.room(card)
         if not room:
             return self.tally.refusal(card)[1]
         if part_of(card) == LEADER:
             more = self._tally([card]).excess - self.tally.excess
             if more > 0:
-                said = f"{more} card{'' if more == 1 else 's'} of this deck couldn't stay."
+                said = "1 card would have to go." if more == 1 else f"{more} cards would have to go."
                 return CardOffer(0, said, "D14.4")
         return CardOffer(room)
 

@@ -47,7 +47,7 @@ def deck_with(
 
     ranked = sorted(bases, key=lambda base: in_common(card, base, known), reverse=True)
     attempts = (Attempt(ways(base)) for base in ranked)
-    none = "there is no deck to begin with."
+    none = "There is no deck to start from."
     return first_legal(card.title, attempts, lambda deck: legality.problems(deck, cards), none=none, rule="D14")
 
 

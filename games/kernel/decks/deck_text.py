@@ -30,18 +30,17 @@ class Unread:
     def sentence(self) -> str:
         """What is wrong with the line, and what may have been meant."""
         if not self.copies:
-            return f"Line {self.number} asks for no copy of a card: “{self.text}”. Write how many, or take it out."
-        return f"Line {self.number} names no card: “{self.text}”.{self.hint}"
-
-    @property
-    def hint(self) -> str:
-        """What may have been meant, as a further sentence."""
-        return f" Did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
+            return f"Line {self.number} has 0 copies: “{self.text}”. Enter a number or remove the line."
+        if not self.nearest:
+            return f"Line {self.number} not recognized: “{self.text}”."
+        return f"Line {self.number} not recognized: “{self.text}”. Did you mean {' or '.join(self.nearest)}?"
 
     @property
     def left_out(self) -> str:
         """What becomes of the line where a list is taken without it."""
-        return f"Left out line {self.number}, which {'names' if self.copies else 'asks for'} no card: “{self.text}”."
+        if not self.copies:
+            return f"Skipped line {self.number}, 0 copies: “{self.text}”."
+        return f"Skipped line {self.number}, not recognized: “{self.text}”."
 
     @property
     def taken(self) -> str:
@@ -66,15 +65,16 @@ class Doubt:
     @property
     def sentence(self) -> str:
         """What was taken, what else may be meant, and how to settle it."""
-        taken, *others = map(in_words, self.readings)
+        taken, *readings = map(in_words, self.readings)
+        others = " or ".join(readings)
         return (
-            f"Line {self.number}, “{self.text}”, is read as {taken}, but may mean {' or '.join(others)}. "
-            f"Write the copies in front of the card, like “{max(self.readings[-1][0][1], 1)} {self.readings[0][0][0]}”."
+            f"Line {self.number} is ambiguous: “{self.text}”. It was read as {taken}, but may mean {others}. "
+            f"Write the copies first, like “{max(self.readings[-1][0][1], 1)} {self.readings[0][0][0]}”."
         )
 
     def chosen(self, choice: int) -> str:
         """What becomes of the line where a reading is chosen."""
-        return f"Line {self.number}, “{self.text}”, is read as {in_words(self.readings[choice])}."
+        return f"Line {self.number}, “{self.text}”, read as {in_words(self.readings[choice])}."
 
     def line(self, choice: int) -> str:
         """The line that is read in this way alone; two if a part of it belongs on the maybeboard."""
@@ -87,7 +87,7 @@ class Doubt:
 def in_words(reading: Iterable[Entry]) -> str:
     """The cards of a reading, as in a sentence."""
     cards = [f"{copies} {title}" for title, copies in reading if copies]
-    return " and ".join(cards) or "no card"
+    return " and ".join(cards) or "no cards"
 
 
 @dataclass(frozen=True, slots=True)

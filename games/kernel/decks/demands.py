@@ -36,7 +36,7 @@ class Demand(Generic[C]):
     parts: tuple[str, ...]
     counts: Callable[[C], bool]
     wrong: Callable[..., str]
-    """What is wrong with so many copies, and what mends it; it is told of the card, too, if it is about each."""
+    """What is wrong with so many copies and how to fix it; gets the card, too, if the demand is about each."""
     full: Callable[[int, C], str]
     """Why no copy of a card can be added to so many."""
     least: int = 0
@@ -44,6 +44,8 @@ class Demand(Generic[C]):
     each: bool = False
     label: str = ""
     """What it asks for, as a builder shows it; one that is about slips alone has none."""
+    scope: str = ""
+    """What it counts or leaves out besides its part, in a few words that go with the part's name."""
     names: bool = False
     """The cards concerned are told when there are too many together."""
     lacks: tuple[str, ...] = ()
@@ -68,18 +70,34 @@ class Demand(Generic[C]):
             yield Problem(self.code, self.rule, titles, self.wrong(has))
 
 
-def size_missed(has: int, least: int, most: int) -> str:
-    """What a part of the wrong size should have, and what mends it."""
-    wants = min(max(has, least), most)
-    sizes, further = (f"{most}", "") if least == most else (f"{least} to {most}", " or more")
-    return f"and there must be {sizes}: {more_or_fewer(has, wants)}{further}."
+def wrong_size(label: str, has: int, least: int, most: int) -> str:
+    """What is wrong with the size of what is labeled, and how to fix it."""
+    if least == most:
+        if has < least:
+            return f"{label}: {has} of {most}. Add {least - has}."
+        return f"{label}: {has} of {most}. Remove {has - most}."
+    if has < least:
+        return f"{label}: {has}, required {least} to {most}. Add at least {least - has}."
+    return f"{label}: {has}, required {least} to {most}. Remove at least {has - most}."
 
 
-def more_or_fewer(has: int, wants: int) -> str:
-    """What mends a number: `add 2`."""
-    return f"add {wants - has}" if has < wants else f"take out {has - wants}"
+def wrong_number(rule: str, has: int, wants: int) -> str:
+    """How many cards there are for a rule in its printed words, and how to fix it."""
+    if has < wants:
+        return f"{rule}: the deck has {has}. Add {wants - has}."
+    return f"{rule}: the deck has {has}. Remove {has - wants}."
 
 
-def is_or_are(has: int, one: str = "", many: str = "") -> str:
-    """`are 3 copies`."""
-    return f"is {has} {one}".rstrip() if has == 1 else f"are {has} {many}".rstrip()
+def too_many(label: str, has: int, most: int) -> str:
+    """More of what is labeled than may be, and how to fix it."""
+    return f"{label}: {has}, at most {most} allowed. Remove {has - most}."
+
+
+def too_many_copies(title: str, has: int, most: int) -> str:
+    """More copies of a card than may be, and how to fix it."""
+    return f"“{title}”: {has} copies, at most {most} allowed. Remove {has - most}."
+
+
+def no_more_copies(most: int) -> str:
+    """Why a card with as many copies as there may be takes no more."""
+    return "At most 1 copy allowed." if most == 1 else f"At most {most} copies allowed."

@@ -46,8 +46,8 @@ class Countable:
     group: str
     label: str
     copies: int
-    is_usual: bool = False
-    """One that everybody wants to know."""
+    heading: str = ""
+    """What heads its row in the table of common odds; without one it isn't in that table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,5 +31,5 @@ def first_legal(
                 return deck
             told = wrong if told is None else told
         # The most promising attempt says best what is in the way.
-        why = why or (told[0].sentence if told else "no copy of it is allowed.") + attempt.remark
-    return Refusal(RefusalCode.ILLEGAL, f"No legal deck can hold “{title}”: {why or none}", rule)
+        why = why or (told[0].sentence if told else "No copies of it are allowed.") + attempt.remark
+    return Refusal(RefusalCode.ILLEGAL, f"No legal deck can have “{title}”. {why or none}", rule)

@@ -36,17 +36,21 @@ def read_parts(data: Any, game: str) -> Parts:
     `maybeboard` stands beside the parts; what others have as a part of such a name goes there, too.
     """
     if not isinstance(data, dict):
-        raise DataError("This JSON is no deck: it has no “parts”, each with a list of cards.")
+        raise DataError("This JSON isn’t a deck. It needs “parts”, each with a list of cards.")
     parts, choices = data.get("parts"), data.get("choices") or {}
     if not isinstance(parts, dict) or not isinstance(choices, dict):
-        raise DataError("This JSON is no deck: it has no “parts”, each with a list of cards.")
+        raise DataError("This JSON isn’t a deck. It needs “parts”, each with a list of cards.")
     if (other := data.get("game", game)) != game:
-        raise DataError(f"This deck is for another game{f': {other[:40]}' if isinstance(other, str) else ''}.")
+        raise DataError(
+            f"This deck is for another game: {other[:40]}."
+            if isinstance(other, str)
+            else "This deck is for another game."
+        )
     found: dict[Board, list[Entry]] = {board: [] for board in Board}
     for name, part in [*parts.items(), (Board.MAYBE.value, data.get(Board.MAYBE.value) or [])]:
         found[board_of(str(name), ()) or Board.DECK] += _entries(name, part)
     if (count := sum(map(len, found.values()))) > MOST_ENTRIES:
-        raise DataError(f"It names {count} cards, and a list at most {MOST_ENTRIES}.")
+        raise DataError(f"The list names {count} cards. The limit is {MOST_ENTRIES}.")
     return Parts(found[Board.DECK], found[Board.MAYBE], choices, notes_from_json(data.get("card_notes") or {}))
 
 
@@ -67,7 +71,7 @@ def name_of(data: Mapping[str, Any]) -> str:
 
 def _entries(part: Any, entries: Any) -> Iterator[Entry]:
     if not isinstance(entries, list):
-        raise DataError(f"“{str(part)[:40]}” in this JSON is no list of cards.")
+        raise DataError(f"“{str(part)[:40]}” in this JSON isn’t a list of cards.")
     for number, entry in enumerate(entries, start=1):
         if isinstance(entry, list) and len(entry) == 2:
             entry = {"title": entry[0], "copies": entry[1]}

@@ -37,7 +37,7 @@ def looked_up(
     found: list[Problem] = []
     for title, copies in counted(entries).items():
         if title not in cards:
-            found.append(Problem("unknown-card", rule, (title,), f"There is no card “{title}”: take it out."))
+            found.append(Problem("unknown-card", rule, (title,), f"There is no card “{title}”. Remove it."))
             continue
         try:
             card = compiled(cards[title])

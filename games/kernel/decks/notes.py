@@ -34,7 +34,7 @@ class Mark(Enum):
 
     @property
     def words(self) -> str:
-        return {Mark.STAR: "It stays", Mark.QUESTION: "In question", Mark.CUT: "To cut"}[self]
+        return {Mark.STAR: "Keep", Mark.QUESTION: "Undecided", Mark.CUT: "Cut"}[self]
 
 
 @dataclass(frozen=True, slots=True)

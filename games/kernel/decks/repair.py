@@ -34,6 +34,8 @@ class Change:
     """What is chosen then; empty where cards are changed or nothing is chosen any more."""
     sentence: str
     """What was done and why, for people."""
+    reason: str = ""
+    """Why, as a sentence of its own; empty where only the number of cards asked for it."""
 
 
 @dataclass(frozen=True, slots=True)

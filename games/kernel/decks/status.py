@@ -65,7 +65,8 @@ class DeckLimit:
     """A demand on a deck and how many cards meet it; `most` is None where there is no upper end.
 
     `part` is the part of the deck whose copies it counts, if it is one. `matches` are the titles that it counts; None
-    means all of that part, or that it doesn't add copies of different titles.
+    means all of that part, or that it doesn't add copies of different titles. `scope` is what it counts or leaves out
+    besides that part, in a few words.
     """
 
     label: str
@@ -75,6 +76,7 @@ class DeckLimit:
     most: int | None
     part: str | None
     matches: tuple[str, ...] | None
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Tally of a deck: what each demand has, by how much there is too much, and what there is room for.
 
-Its excess is by how many copies the deck has too many of what is asked for, which no further card mends.
+Its excess is the number of copies that the deck has too many of what is asked for: no further card fixes that.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def limit_of(
     named = {part for part in named if part not in aside or len(demand.parts) == 1}
     part = named.pop() if len(named) == 1 else None
     titles = None if len(matches) == len(among) else tuple(card.title for card in matches)
-    return DeckLimit(demand.label, demand.rule, sum(numbers), demand.least, most, part, titles)
+    return DeckLimit(demand.label, demand.rule, sum(numbers), demand.least, most, part, titles, demand.scope)
 
 
 def kept_free(wanted: Demand[C], sizes: Sequence[Demand[C]], is_other: Callable[[C], bool]) -> Demand[C]:
@@ -88,6 +88,6 @@ def kept_free(wanted: Demand[C], sizes: Sequence[Demand[C]], is_other: Callable[
     return Demand(
         wanted.code, wanted.rule, tuple(part for size in sizes for part in size.parts), is_other,
         lambda _: "",
-        lambda *_: f"{wanted.label}: the room that is left is for them.",
+        lambda *_: f"The remaining slots are reserved. {wanted.label}.",
         most=max(0, sum(size.most for size in sizes) - wanted.least),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Trial of a deck without a match: the moves of its owner, made one after the other on zones that a game lays out."""
+"""Trial of a deck without a match: moves made one after the other on zones that a game lays out."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class NotPossibleError(Exception):
 class Trial(ABC):
     """Where the cards of a deck are, by their places in `titles`, the top of the deck first, and how they are moved.
 
-    `names` are those of the zones by their letters, `where` the words for a move there, and to `t` and `b`, the top and
-    the bottom of the deck.
+    `names` are those of the zones by their letters, `where` the sentences for a move of `{title}` there, and to `t` and
+    `b`, the top and the bottom of the deck.
     """
 
     names: ClassVar[Mapping[str, str]]
@@ -40,27 +40,27 @@ class Trial(ABC):
     @abstractmethod
     def offers(self) -> Iterator[Offer]: ...
 
-    def need_a_card(self, what: str) -> None:
+    def need_a_card(self) -> None:
         if not self.deck:
-            raise NotPossibleError(f"there is no card to {what}")
+            raise NotPossibleError("The deck is empty.")
 
     def move(self, card: int, target: str) -> str:
         """A card that lies open goes anywhere: its owner does what cards say."""
         source = next((zone for zone in self.zones.values() if card in zone), None)
         if source is None and card not in self.deck[:1]:
-            raise NotPossibleError("that card doesn’t lie open")
+            raise NotPossibleError("That card isn’t face up.")
         if source is not None and source is self.zones.get(target):
-            raise NotPossibleError(f"{self.titles[card]} lies there already")
+            raise NotPossibleError(f"{self.titles[card]} is already there.")
         (self.deck if source is None else source).remove(card)
         if target in self.zones:
             self.zones[target].append(card)
         else:
             self.deck.insert(0 if target == "t" else len(self.deck), card)
-        return f"{self.titles[card]} goes {self.where[target]}"
+        return self.where[target].format(title=self.titles[card])
 
     def deck_zone(self) -> Zone:
         top = tuple(map(self.open, self.deck[:1]))
-        return Zone("Deck", len(self.deck), top, (Target("t", "On top of the deck"), Target("b", "Under the deck")))
+        return Zone("Deck", len(self.deck), top, (Target("t", "Top of the deck"), Target("b", "Bottom of the deck")))
 
     def other_zones(self) -> Iterator[Zone]:
         for letter, zone in self.zones.items():
@@ -83,9 +83,9 @@ def tried(trial: Trial, moves: str, notation: re.Pattern[str], make: Callable[[r
     while at < len(moves) and not fault:
         match = notation.match(moves, at)
         if match is None:
-            fault = f"there is no such move as “{moves[at : at + 8]}”"
+            fault = f"“{moves[at : at + 8]}” isn’t a move."
         elif len(steps) == MOST_MOVES:
-            fault = f"{MOST_MOVES} moves are as many as can be made"
+            fault = f"The limit is {MOST_MOVES} moves."
         else:
             try:
                 done = make(match)
@@ -95,7 +95,7 @@ def tried(trial: Trial, moves: str, notation: re.Pattern[str], make: Callable[[r
                 at = match.end()
                 steps.append(Step(done, moves[:at]))
     if fault:
-        fault = f"Move {len(steps) + 1} can’t be made: {fault}. What came before it stands."
+        fault = f"Move {len(steps) + 1} isn’t possible. {fault} Earlier moves are kept."
     return Goldfish(
         moves=moves[:at],
         fault=fault,

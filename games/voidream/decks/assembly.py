@@ -10,9 +10,10 @@ from games.kernel.decks.deck_list import DeckList
 from games.voidream.decks import legality
 from games.voidream.rules.components import FACTIONS
 
-__all__ = ["CHOICES", "assemble"]
+__all__ = ["CHOICES", "CHOICE_LABELS", "assemble"]
 
-CHOICES = ("main", "guest", "second_guest")
+CHOICE_LABELS = {"main": "Main faction", "guest": "Guest faction", "second_guest": "Second guest faction"}
+CHOICES = tuple(CHOICE_LABELS)
 PARTS = {"bastion": "bastion", "mind": "mind", "arcanum": "arcana"}
 """The part of the deck for a kind of card; all other kinds, and titles that nobody knows, are in `dream`."""
 

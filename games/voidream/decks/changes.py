@@ -1,4 +1,4 @@
-"""Changes of a repair: what went out of a deck and why, what came in, what is chosen now."""
+"""Changes of a repair: cards removed and why, cards added, and choices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from games.kernel.decks.changes import card_changes
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.repair import Change, ChangeKind
-from games.voidream.decks.assembly import CHOICES
+from games.voidream.decks.assembly import CHOICE_LABELS, CHOICES
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import FACTION_NAMES, FACTIONS
 
@@ -21,15 +21,13 @@ def changes(
     for name in CHOICES:
         was, now = before.choices.get(name, ""), after.choices.get(name, "")
         if was != now:
-            label = name.replace("_", " ").capitalize()
-            said = f"{label} faction: {FACTION_NAMES[now] if now else 'none'}."
-            yield Change(ChangeKind.CHOICE, name, 0, now, said)
+            yield Change(ChangeKind.CHOICE, name, 0, now, f"{CHOICE_LABELS[name]}: {FACTION_NAMES.get(now, 'none')}.")
 
 
 def _why(title: str, known: Mapping[str, CardDef], welcome: set[str], limits: Mapping[str, int]) -> str:
     if title in limits:
-        return "it is restricted"
+        return "It is restricted."
     if title not in known:
-        return "there is no such card"
+        return "It isn’t in the pool."
     faction = known[title].faction
-    return "" if faction in welcome else f"it belongs to {FACTION_NAMES[faction]}"
+    return "" if faction in welcome else f"It belongs to {FACTION_NAMES[faction]}."

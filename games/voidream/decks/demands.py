@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from games.kernel.decks.demands import ENDLESS, Demand, is_or_are, more_or_fewer, size_missed
+from games.kernel.decks.demands import (
+    ENDLESS,
+    Demand,
+    no_more_copies,
+    too_many,
+    too_many_copies,
+    wrong_number,
+    wrong_size,
+)
 from games.kernel.language.comparisons import stands
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.compile_phrases import event_noun
@@ -32,6 +40,7 @@ __all__ = [
 ]
 
 MOST_COPIES = 3
+ONE_OF_EACH = "It is already in the deck. Every arcanum must be different."
 
 CardList = Sequence[tuple[CardDef, int]]
 
@@ -107,36 +116,40 @@ def shared_demands(bastions: Sequence[CardDef], factions: Factions) -> Iterator[
     arcana = [rule for each in rules for rule in each if isinstance(rule, tree.ArcanaSize)]
     if dream:
         yield _dream_size(min(rule.total for rule in dream), max(rule.total for rule in dream))
-        yield from _belonging(("dream",), "V11.2", "Dream cards", max(rule.guest for rule in dream), factions, _any)
+        yield from _belonging(
+            ("dream",), "V11.2", "Guest Dream cards", max(rule.guest for rule in dream), factions, _any
+        )
     if arcana:
         majors, others = {rule.major for rule in arcana}, [rule.others for rule in arcana]
 
         def is_other(card: CardDef) -> bool:
             return card.title not in majors
 
-        yield _arcana_size("the major one", is_other, min(others), max(others))
-        yield from _belonging(("arcana",), "V11.3", "arcana", max(rule.guest for rule in arcana), factions, is_other)
+        yield _arcana_size("the major arcanum", is_other, min(others), max(others))
+        yield from _belonging(
+            ("arcana",), "V11.3", "Guest arcana", max(rule.guest for rule in arcana), factions, is_other
+        )
 
 
 def leading_demands(factions: Factions) -> Iterator[Demand[CardDef]]:
     """Where bastion and mind card belong, and that there is one bastion (V11.1)."""
     yield Demand(
         "bastion-faction", "V11.1", ("bastion",), lambda card: card.faction != factions.main,
-        lambda _, card: f"“{card.title}” belongs to {_named(card)}: choose a bastion of the main faction.",
-        lambda _, card: f"It belongs to {_named(card)}, which isn't the main faction.",
+        lambda _, card: f"“{card.title}” belongs to {_named(card)}. Choose a bastion of the main faction.",
+        lambda _, card: f"It belongs to {_named(card)}, not to the main faction.",
         most=0, each=True,
     )  # fmt: skip
     yield Demand(
         "mind-faction", "V11.1", ("mind",), factions.is_foreign,
-        lambda _, card: f"“{card.title}” belongs to {_named(card)}: choose a mind card of the main or guest faction, "
+        lambda _, card: f"“{card.title}” belongs to {_named(card)}. Choose a mind card of the main or guest faction, "
         "or a neutral one.",
         lambda _, card: _uninvited(card),
         most=0, each=True,
     )  # fmt: skip
     yield Demand(
         "bastion-count", "V11.1", ("bastion",), _any,
-        lambda _: "A deck has exactly one bastion: choose one.",
-        lambda *_: "The deck has its bastion.",
+        lambda _: "A deck needs exactly one bastion. Choose one.",
+        lambda *_: "The deck already has a bastion.",
         least=1, most=1, label="Bastion",
     )  # fmt: skip
 
@@ -144,8 +157,8 @@ def leading_demands(factions: Factions) -> Iterator[Demand[CardDef]]:
 def _mind_count() -> Demand[CardDef]:
     return Demand(
         "mind-count", "V11.1", ("mind",), _any,
-        lambda _: "A deck has exactly one mind card: choose one.",
-        lambda *_: "The deck has its mind card.",
+        lambda _: "A deck needs exactly one mind card. Choose one.",
+        lambda *_: "The deck already has a mind card.",
         least=1, most=1, label="Mind card",
     )  # fmt: skip
 
@@ -160,8 +173,8 @@ def _copies(limit: int, free: frozenset[str] = frozenset()) -> Demand[CardDef]:
     """Copies of Dream cards (V11.4)."""
     return Demand(
         "copies", "V11.4", ("dream",), lambda card: card.title not in free,
-        lambda has, card: f"{has} copies of “{card.title}”, and at most {limit}: take out {has - limit}.",
-        lambda has, _: f"There {is_or_are(has, 'copy', 'copies')}, and at most {limit} may be in a deck.",
+        lambda has, card: too_many_copies(card.title, has, limit),
+        lambda *_: no_more_copies(limit),
         most=limit, each=True, label="" if limit == MOST_COPIES else "Copies of a Dream card",
     )  # fmt: skip
 
@@ -169,8 +182,8 @@ def _copies(limit: int, free: frozenset[str] = frozenset()) -> Demand[CardDef]:
 def _same_arcana() -> Demand[CardDef]:
     return Demand(
         "same-arcana", "V11.4", ("arcana",), _any,
-        lambda _, card: f"All arcana differ: keep one “{card.title}”.",
-        lambda *_: "It is in the deck, and all arcana differ.",
+        lambda _, card: f"Every arcanum must be different. Keep one “{card.title}”.",
+        lambda *_: ONE_OF_EACH,
         most=1, each=True,
     )  # fmt: skip
 
@@ -180,7 +193,7 @@ def _majors(bastions: Sequence[CardDef]) -> Demand[CardDef]:
     led = {"", *(bastion.title for bastion in bastions)}
     return Demand(
         "foreign-major", "V11.3", ("arcana",), lambda card: card.major_of not in led,
-        lambda _, card: f"“{card.title}” is the major arcanum of “{card.major_of}”: take it out.",
+        lambda _, card: f"“{card.title}” is the major arcanum of “{card.major_of}”. Remove it.",
         lambda _, card: f"It is the major arcanum of “{card.major_of}”.",
         most=0, each=True,
     )  # fmt: skip
@@ -188,52 +201,52 @@ def _majors(bastions: Sequence[CardDef]) -> Demand[CardDef]:
 
 def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand[CardDef]]:
     yield _dream_size(rule.total, rule.total)
-    yield from _belonging(("dream",), "V11.2", "Dream cards", rule.guest, factions, _any)
+    yield from _belonging(("dream",), "V11.2", "Guest Dream cards", rule.guest, factions, _any)
 
 
 def _dream_size(least: int, most: int) -> Demand[CardDef]:
     return Demand(
         "dream-size", "V11.2", ("bastion", "dream"), _any,
-        lambda has: f"{has} Dream card{'' if has == 1 else 's'} with the bastion, {size_missed(has, least, most)}",
-        lambda *_: f"The deck has all of its {most} Dream cards.",
-        least=least, most=most, label="Dream cards with the bastion",
+        lambda has: wrong_size("Dream cards with the bastion", has, least, most),
+        lambda *_: f"The deck already has all {most} Dream cards.",
+        least=least, most=most, label="Dream cards with the bastion", scope="with the bastion",
     )  # fmt: skip
 
 
 def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand[CardDef]]:
     yield Demand(
         "major-missing", "V11.3", ("arcana",), lambda card: card.title == rule.major,
-        lambda _: f"The major arcanum “{rule.major}” is missing: add it.",
-        lambda *_: "It is in the deck, and all arcana differ.",
-        least=1, label=f"The major arcanum “{rule.major}”", lacks=(rule.major,),
+        lambda _: f"The major arcanum “{rule.major}” is missing. Add it.",
+        lambda *_: ONE_OF_EACH,
+        least=1, label=f"Major arcanum “{rule.major}”", lacks=(rule.major,),
     )  # fmt: skip
 
     def is_other(card: CardDef) -> bool:
         return card.title != rule.major
 
     yield _arcana_size(f"“{rule.major}”", is_other, rule.others, rule.others)
-    yield from _belonging(("arcana",), "V11.3", "arcana", rule.guest, factions, is_other)
+    yield from _belonging(("arcana",), "V11.3", "Guest arcana", rule.guest, factions, is_other)
 
 
 def _arcana_size(major: str, is_other: Callable[[CardDef], bool], least: int, most: int) -> Demand[CardDef]:
     return Demand(
         "arcana-size", "V11.3", ("arcana",), is_other,
-        lambda has: f"{has} arcana besides {major}, {size_missed(has, least, most)}",
-        lambda *_: f"The deck has all of its {most} arcana besides {major}.",
-        least=least, most=most, label=f"Arcana besides {major}",
+        lambda has: wrong_size(f"Arcana besides {major}", has, least, most),
+        lambda *_: f"The deck already has all {most} arcana besides {major}.",
+        least=least, most=most, label=f"Arcana besides {major}", scope=f"besides {major}",
     )  # fmt: skip
 
 
 def _belonging(
-    parts: tuple[str, ...], rule: str, what: str, most: int, factions: Factions, among: Callable[[CardDef], bool]
+    parts: tuple[str, ...], rule: str, label: str, most: int, factions: Factions, among: Callable[[CardDef], bool]
 ) -> Iterator[Demand[CardDef]]:
     """Cards of other factions, and the guest's (V11.2, V11.3)."""
     yield _foreign(parts, rule, factions, among)
     yield Demand(
         "too-many-guests", rule, parts, lambda card: among(card) and factions.is_guest(card),
-        lambda has: f"{has} guest {what}, and at most {most}: take out {has - most}.",
-        lambda *_: f"The deck has all of the {most} guest {what} that it may have.",
-        most=most, label=f"Guest {what}", names=True,
+        lambda has: too_many(label, has, most),
+        lambda *_: f"{label}: at most {most} allowed.",
+        most=most, label=label, names=True,
     )  # fmt: skip
 
 
@@ -242,7 +255,7 @@ def _foreign(
 ) -> Demand[CardDef]:
     return Demand(
         "foreign-card", rule, parts, lambda card: among(card) and factions.is_foreign(card),
-        lambda _, card: f"“{card.title}” belongs to {_named(card)}: take it out, or make that the guest faction.",
+        lambda _, card: f"“{card.title}” belongs to {_named(card)}. Remove it, or choose that guest faction.",
         lambda _, card: _uninvited(card),
         most=0, each=True,
     )  # fmt: skip
@@ -252,8 +265,8 @@ def _include(rule: tree.Include, _: Factions) -> Iterator[Demand[CardDef]]:
     text = render_line(tree.DeckRuleLine(rule)).rstrip(".")
     yield Demand(
         "include", "V11.5", ("dream", "arcana"), _fitting(rule.noun),
-        lambda has: f"{text}: there are {has}, {more_or_fewer(has, rule.limit)}.",
-        lambda has, _: f"{text}: there {is_or_are(has)}.",
+        lambda has: wrong_number(text, has, rule.limit),
+        lambda has, _: f"{text}: the deck has {has}.",
         least=0 if rule.compare is tree.Compare.AT_MOST else rule.limit,
         most=ENDLESS if rule.compare is tree.Compare.AT_LEAST else rule.limit,
         label=text, names=True,
@@ -265,8 +278,8 @@ def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand[CardDef]]:
     yield Demand(
         "value", "V11.5", ("dream", "arcana"),
         lambda card: speaks_of(card) and not stands(card.value, rule.compare, rule.number),
-        lambda _, card: f"{text}: take out “{card.title}” of value {card.value}.",
-        lambda _, card: f"{text}, and this one has {card.value}.",
+        lambda _, card: f"{text}. Remove “{card.title}” (value {card.value}).",
+        lambda _, card: f"{text}. This card has value {card.value}.",
         most=0, each=True, label=text,
     )  # fmt: skip
 
@@ -297,4 +310,4 @@ def _named(card: CardDef) -> str:
 
 
 def _uninvited(card: CardDef) -> str:
-    return f"It belongs to {_named(card)}, which is neither the main nor a guest faction."
+    return f"It belongs to {_named(card)}, not to the main or a guest faction."

@@ -60,13 +60,13 @@ def _depths(dream: Cards, arcana: Cards, bastion: CardDef | None) -> Figure:
             cells.append(Cell(f"{playable} of {len(arcana)}", Fraction(playable, len(arcana))))
         rows.append(Row(f"{depth}", tuple(cells)))
     mean = Fraction(sum(card.value for card in dream), len(dream))
-    tells = [f"{len(dream)} Dream cards, of value {_decimal(mean)} on average."]
-    columns: tuple[str, ...] = ("On top at first", "Rolls until there")
+    tells = [f"{len(dream)} Dream cards, average value {_decimal(mean)}."]
+    columns: tuple[str, ...] = ("On top at the start", "Rolls to reach it")
     if arcana:
-        columns += ("Arcana you can play",)
+        columns += ("Playable arcana",)
         expected = sum(_chance(card, dream) * copies for card, copies in Counter(arcana).items())
-        tells.append(f"At first you can play {_decimal(Fraction(expected))} of {len(arcana)} arcana on average.")
-    return Figure("depths", "How deep it makes you", "Depth", columns, tuple(rows), tuple(tells))
+        tells.append(f"At the start, you can play {_decimal(Fraction(expected))} of {len(arcana)} arcana on average.")
+    return Figure("depths", "Depth odds", "Depth", columns, tuple(rows), tuple(tells))
 
 
 def _rolls(depth: int, on_top: Counter[int], dream: Cards, bastion: CardDef | None) -> str:
@@ -75,7 +75,7 @@ def _rolls(depth: int, on_top: Counter[int], dream: Cards, bastion: CardDef | No
         return _decimal(cards_before(on_top[depth], len(dream)))
     if bastion and bastion.value == depth:
         return f"{len(dream)} (bastion)"
-    return "never"
+    return "Never"
 
 
 def _hand(dream: Cards, arcana: Cards) -> Figure:
@@ -84,7 +84,7 @@ def _hand(dream: Cards, arcana: Cards) -> Figure:
         chance = _chance(card, dream)
         rows.append(Row(card.title, (Cell(f"{card.value}"), Cell(as_percent(chance), chance))))
     tells = ("An arcanum, upright or inverted, can be played at depths up to its value.",)
-    return Figure("hand", "Your arcana at these depths", "Arcanum", ("Value", "Can be played"), tuple(rows), tells)
+    return Figure("hand", "Odds of playing arcana at the start", "Arcanum", ("Value", "Playable"), tuple(rows), tells)
 
 
 def _chance(arcanum: CardDef, dream: Cards) -> Fraction:
@@ -104,9 +104,9 @@ def _statistics(entities: Cards) -> Figure:
         _decimal(Fraction(sum(number * copies for number, copies in spread.items()), len(entities)))
         for spread in spreads
     ]
-    tells = (f"On average {means[0]} dawn, {means[1]} stability and {means[2]} dusk.",)
+    tells = (f"Average: {means[0]} dawn, {means[1]} stability, {means[2]} dusk.",)
     columns = ("Dawn", "Stability", "Dusk")
-    return Figure("statistics", f"Your {len(entities)} entities", "Number", columns, tuple(rows), tells)
+    return Figure("statistics", f"Entity stats ({len(entities)})", "Number", columns, tuple(rows), tells)
 
 
 def _stats(card: CardDef) -> tuple[int, int, int]:
@@ -117,11 +117,11 @@ def _countables(dream: Cards) -> Iterator[Countable]:
     kinds = Counter(KIND_NAMES[card.kind] for card in dream)
     for kind in KINDS:
         if kinds[kind]:
-            yield Countable(f"kind-{kind}", "Kind", KIND_PLURALS[kind], kinds[kind], is_usual=True)
+            yield Countable(f"kind-{kind}", "Kind", KIND_PLURALS[kind], kinds[kind], KIND_PLURALS[kind].capitalize())
     values = Counter(card.value for card in dream)
     for value in VALUES:
         if values[value]:
-            yield Countable(f"value-{value}", "Value", f"cards of value {value}", values[value], is_usual=True)
+            yield Countable(f"value-{value}", "Value", f"cards of value {value}", values[value], f"Value {value}")
     subtypes = Counter(subtype for card in dream for subtype in card.subtypes)
     for subtype in sorted(subtypes):
         yield Countable(f"subtype-{subtype}", "Subtype", f"{subtype} cards", subtypes[subtype])

@@ -26,7 +26,7 @@ def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Go
     if not built.dream:
         return Refusal(RefusalCode.ILLEGAL, "There are no Dream cards to shuffle yet.", "V3.2")
     if sum(copies for _, copies in (*built.dream, *built.arcana)) > MOST_CARDS:
-        return Refusal(RefusalCode.ILLEGAL, f"A deck of more than {MOST_CARDS} cards can’t be tried out.")
+        return Refusal(RefusalCode.ILLEGAL, f"Solo play takes decks of at most {MOST_CARDS} cards.")
     zones = TrialZones(built, seed)
     return made(zones, moves, MOVE, lambda move: _make(zones, move))
 

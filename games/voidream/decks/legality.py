@@ -1,4 +1,4 @@
-"""Deckbuilding (V11): every problem of a deck at once, each with what would mend it."""
+"""Deckbuilding (V11): every problem of a deck at once, each with its fix."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, FACTIONS, MIND_CARD
 
 PARTS = {
-    "bastion": (BASTION, "bastion"),
-    "mind": (MIND_CARD, "mind card"),
-    "dream": (DREAM_CARD & ~BASTION, "Dream card"),
-    "arcana": (ARCANUM, "arcanum"),
+    "bastion": (BASTION, "“{title}” isn’t a bastion. Move it to the right part of the deck."),
+    "mind": (MIND_CARD, "“{title}” isn’t a mind card. Move it to the right part of the deck."),
+    "dream": (DREAM_CARD & ~BASTION, "“{title}” isn’t a Dream card. Move it to the right part of the deck."),
+    "arcana": (ARCANUM, "“{title}” isn’t an arcanum. Move it to the right part of the deck."),
 }
-"""The kinds of card in each part of a deck, and what one of them is called."""
+"""The kinds of card in each part of a deck, and the problem of a card of another kind there."""
 
 
 class Deck:
@@ -31,15 +31,15 @@ class Deck:
         self.second_guest = deck.choices.get("second_guest", "")
         self.factions = Factions(self.main, frozenset(filter(None, (self.guest, self.second_guest))))
         self.parts: dict[str, CardList] = {
-            part: self.look_up(deck.parts.get(part, ()), cards, kinds, what) for part, (kinds, what) in PARTS.items()
+            part: self.look_up(deck.parts.get(part, ()), cards, kinds, wrong) for part, (kinds, wrong) in PARTS.items()
         }
         self.bastion, self.mind, self.dream, self.arcana = self.parts.values()
 
     def look_up(
-        self, entries: tuple[tuple[str, int], ...], cards: Mapping[str, Any], kinds: int, what: str
+        self, entries: tuple[tuple[str, int], ...], cards: Mapping[str, Any], kinds: int, wrong: str
     ) -> CardList:
         def why_not(card: CardDef) -> str:
-            return "" if card.kind & kinds else f"“{card.title}” is no {what}: move it to its part of the deck."
+            return "" if card.kind & kinds else wrong.format(title=card.title)
 
         known, found = looked_up(entries, cards, compiled, why_not, "V11.2")
         self.found += found
@@ -56,7 +56,7 @@ def problems(deck: DeckList, cards: Mapping[str, Any]) -> list[Problem]:
         built.say("main-faction", "V11.1", [], "Choose a main faction.")
     for guest in sorted(built.factions.guests):
         if guest not in FACTIONS[1:] or guest == built.main:
-            built.say("guest-faction", "V11.1", [], "A guest faction is a faction other than the main one.")
+            built.say("guest-faction", "V11.1", [], "The guest faction must be a faction other than the main one.")
     for demand in leading_demands(built.factions):
         built.found += demand.problems(built.parts)
     bastions = _possible_bastions(built, cards)
@@ -65,8 +65,9 @@ def problems(deck: DeckList, cards: Mapping[str, Any]) -> list[Problem]:
     for demand in shared_demands(bastions, built.factions):
         built.found += demand.problems(parts)
     if built.second_guest and bastions and max(invited(bastion) for bastion in bastions) < 2:
-        which = "This bastion" if len(bastions) == 1 else "Every bastion that the deck can have"
-        built.say("second-guest", "V11.1", [], f"{which} allows one guest faction: choose one of the two.")
+        alone = "This bastion allows only one guest faction. Choose one of the two."
+        several = "No bastion for this deck allows two guest factions. Choose one of the two."
+        built.say("second-guest", "V11.1", [], alone if len(bastions) == 1 else several)
     return built.found
 
 

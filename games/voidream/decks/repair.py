@@ -123,18 +123,20 @@ def _keeps_guests(reading: Reading) -> bool:
 def _title(reading: Reading) -> str:
     match _kind(reading):
         case ("swap",):
-            return f"Swap the bastion for “{reading.bastion.title}”"
+            return f"Change the bastion to “{reading.bastion.title}”"
         case ("take", title):
-            return f"Take “{title}” as the bastion"
+            return f"Use “{title}” as the bastion"
         case ("rebuild", title):
-            return f"Rebuild it for “{title}”"
+            return f"Rebuild the deck for “{title}”"
         case ("keep", title):
             alone = len(reading.broken.bastions) == 1
             return "Keep bastion and factions" if alone else f"Keep “{title}” as the bastion"
-    names = " and ".join(FACTION_NAMES[faction] for faction in reading.guests)
-    if not names:
-        return "Do without a guest faction"
-    return f"Make {names} the guest{'s' if len(reading.guests) > 1 else ''}"
+    match [FACTION_NAMES[faction] for faction in reading.guests]:
+        case [one]:
+            return f"Make {one} the guest faction"
+        case [one, other]:
+            return f"Make {one} and {other} the guest factions"
+    return "Remove the guest faction"
 
 
 def _lost(broken: Broken, repaired: DeckList) -> Counter[str]:

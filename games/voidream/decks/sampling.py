@@ -25,7 +25,7 @@ def sample(deck: DeckList, cards: Mapping[str, Any], seed: int, times: int, reac
     if not dream:
         return Refusal(RefusalCode.ILLEGAL, "There are no Dream cards to shuffle yet.", "V3.2")
     hopes = list(_hopes(dream, [card for card, _ in built.arcana]))
-    return counted(hopes, len(dream), seed, times, reach, group="Kind", together="All of these kinds at once")
+    return counted(hopes, len(dream), seed, times, reach, group="Kind", together="All of these kinds together")
 
 
 def _hopes(dream: Cards, arcana: Cards) -> Iterator[Hope]:
@@ -37,6 +37,6 @@ def _hopes(dream: Cards, arcana: Cards) -> Iterator[Hope]:
         yield Hope.of("Value", f"Value {value}", [card.value == value for card in dream])
     for arcanum in sorted(set(arcana), key=lambda card: (-card.value, card.title)):
         # A depth up to its value comes by while one rolls that far (V5.2).
-        yield Hope.of("Can be played", arcanum.title, [card.value <= arcanum.value for card in dream])
+        yield Hope.of("Playable", arcanum.title, [card.value <= arcanum.value for card in dream])
     for title in sorted({card.title for card in dream}):
         yield Hope.of("Card", title, [card.title == title for card in dream])

@@ -24,7 +24,7 @@ from games.kernel.decks.status import (
 )
 from games.kernel.decks.tally import Tally, kept_free, limit_of
 from games.voidream.cards.catalog import playable
-from games.voidream.decks.assembly import CHOICES
+from games.voidream.decks.assembly import CHOICE_LABELS, CHOICES
 from games.voidream.decks.demands import CardList, Factions, every_demand, invited, part_of
 from games.voidream.decks.legality import PARTS, Deck
 from games.voidream.rules.card_def import CardDef
@@ -38,7 +38,11 @@ LABELS = {
     "dream": ("Dream deck", "Dream cards"),
     "arcana": ("Arcana", "Arcana"),
 }
-CHOICE_LABELS = {"main": "Main faction", "guest": "Guest faction", "second_guest": "Second guest faction"}
+TAKEN = {
+    "main": "It is already the main faction.",
+    "guest": "It is already the guest faction.",
+    "second_guest": "It is already the second guest faction.",
+}
 ALL_FACTIONS = FACTIONS[1:]
 FORM = DeckForm(
     parts=tuple(
@@ -117,7 +121,7 @@ class Standing:
         for title in self.cards:
             card = self.pool.get(title)
             if card is None:
-                yield title, CardOffer(0, "It can't be played as it is written.")
+                yield title, CardOffer(0, "This card’s text can’t be played.")
             elif card.kind & BASTION:
                 yield title, self.bastion_offer(card)
             else:
@@ -127,10 +131,10 @@ class Standing:
 
     def bastion_offer(self, bastion: CardDef) -> CardOffer:
         if self.bastions:
-            return CardOffer(0, "The deck has its bastion.", "V11.1", is_full=True)
+            return CardOffer(0, "The deck already has a bastion.", "V11.1", is_full=True)
         excess = min((reading.excess for reading in self.readings if reading.bastion is bastion), default=None)
         if excess is None:
-            reason = f"It belongs to {FACTION_NAMES[bastion.faction]}, which isn't the main faction."
+            reason = f"It belongs to {FACTION_NAMES[bastion.faction]}, not to the main faction."
             return CardOffer(0, reason, "V11.1")
         return CardOffer(1) if excess == self.excess else CardOffer(0, self.too_many(excess), "V11.5")
 
@@ -157,16 +161,16 @@ class Standing:
             fitting = leader.faction == faction
             return "" if fitting else f"“{leader.title}” belongs to {FACTION_NAMES[leader.faction]}."
         if name == "second_guest" and not any(invited(reading.bastion) > 1 for reading in self.best if reading.bastion):
-            return "The bastion allows one guest faction."
+            return "The bastion allows only one guest faction."
         for other in CHOICES if name != "main" else ():
             if other != name and self.choices[other] == faction:
-                return f"It is the {CHOICE_LABELS[other].lower()}."
+                return TAKEN[other]
         excess = min(reading.excess for reading in self.read({**self.choices, name: faction}))
         return self.too_many(excess) if excess > self.excess else ""
 
     def too_many(self, excess: int) -> str:
         more = excess - self.excess
-        return f"{more} card{'' if more == 1 else 's'} of this deck couldn't stay."
+        return "1 card would have to go." if more == 1 else f"{more} cards would have to go."
 
 
 def standing(deck: DeckList, cards: Mapping[str, Any]) -> DeckStatus:

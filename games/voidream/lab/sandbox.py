@@ -42,7 +42,7 @@ def deck_with(
         Attempt([Building(base, bastion, card, known).deck()], f" (Tried with “{bastion.title}”.)")
         for base, bastion in attempts(card, known, bases)
     )
-    none = "there is no bastion for it."
+    none = "There is no bastion for it."
     return first_legal(card.title, tried, lambda deck: legality.problems(deck, cards), none=none, rule="V11")
 
 

@@ -93,13 +93,13 @@ function choose(title) {
   const card = cardOf(title);
   if (!card) return;
   const { room, reason } = roomOf(card);
-  if (room <= 0) return toast(store.state.draft?.content.entries[title] ? gettext("%(title)s is the one.", { title }) : `${title}: ${reason}`, "no");
+  if (room <= 0) return toast(store.state.draft?.content.entries[title] ? gettext("%(title)s is already chosen.", { title }) : `${title}: ${reason}`, "no");
   const along = game.companions(/** @type {any} */ (card), poolCards());
   change(gettext("Choose %(title)s", { title }), (content) => withChosen(content, card));
   if (store.state.choosing) store.set({ ...store.state.choosing, choosing: null });
   const part = partOf(card);
-  const told = { title, part: part ? game.partSaid(part) : "", others: along.map((each) => each.title).join(", ") };
-  announce(along.length ? gettext("%(title)s is the %(part)s, with %(others)s.", told) : gettext("%(title)s is the %(part)s.", told));
+  const told = { title, part: part?.label ?? "", others: along.map((each) => each.title).join(", ") };
+  announce(along.length ? gettext("%(part)s: %(title)s. Added with it: %(others)s.", told) : gettext("%(part)s: %(title)s.", told));
 }
 
 const poolCards = () => /** @type {any[]} */ (store.state.pool?.cards ?? []);
@@ -122,7 +122,7 @@ export function withChosen(content, card) {
 export function remove(title, all = false) {
   const has = store.state.draft?.content.entries[title] ?? 0;
   if (!has) return toast(gettext("%(title)s isn't in the deck.", { title }), "no");
-  change(all ? gettext("Take out %(title)s", { title }) : gettext("Take out one %(title)s", { title }), (content) =>
+  change(all ? gettext("Remove %(title)s", { title }) : gettext("Remove one %(title)s", { title }), (content) =>
     withCopies(content, { [title]: all ? 0 : (content.entries[title] ?? 0) - 1 }));
   announce(tally(title));
 }
@@ -130,7 +130,7 @@ export function remove(title, all = false) {
 /** @param {string} id @param {string} value "" to let it follow from the cards */
 export function decide(id, value) {
   const choice = store.state.pool?.choices.find((each) => each.id === id);
-  change(gettext("Choose the %(choice)s", { choice: choice?.label.toLowerCase() ?? id }), (content) => {
+  change(gettext("Set “%(choice)s”", { choice: choice?.label ?? id }), (content) => {
     const choices = { ...content.choices, [id]: value };
     if (!value) delete choices[id];
     return { ...content, choices };
@@ -138,7 +138,7 @@ export function decide(id, value) {
 }
 
 /** @param {string} name */
-export const rename = (name) => change(gettext("Name it"), (content) => ({ ...content, name: name.slice(0, 80) }));
+export const rename = (name) => change(gettext("Rename deck"), (content) => ({ ...content, name: name.slice(0, 80) }));
 
 /** @param {import("./types.js").Unread} line */
 const copiesOf = (line) => Math.min(line.copies ?? 1, 20);
@@ -146,7 +146,7 @@ const copiesOf = (line) => Math.min(line.copies ?? 1, 20);
 /** Every line that wasn't understood and has a guess is settled with the first one. */
 export function settleAll() {
   const lines = (store.state.draft?.content.unread ?? []).filter((line) => line.nearest.length);
-  change(gettext("Take all guesses"), (content) => {
+  change(gettext("Accept all suggestions"), (content) => {
     let next = { ...content, unread: content.unread.filter((line) => !line.nearest.length) };
     for (const line of content.unread) {
       const [title] = line.nearest;
@@ -154,7 +154,7 @@ export function settleAll() {
     }
     return next;
   });
-  announce(ngettext("%(count)s guess taken.", "%(count)s guesses taken.", lines.length));
+  announce(ngettext("%(count)s suggestion accepted.", "%(count)s suggestions accepted.", lines.length));
 }
 
 /**
@@ -164,11 +164,11 @@ export function settleAll() {
 export function settle(line, title) {
   const copies = copiesOf(line);
   const { number } = line;
-  change(title ? gettext("Read line %(number)s as %(title)s", { number, title }) : gettext("Leave out line %(number)s", { number }), (content) => {
+  change(title ? gettext("Read line %(number)s as %(title)s", { number, title }) : gettext("Skip line %(number)s", { number }), (content) => {
     const unread = content.unread.filter((each) => each.number !== number || each.text !== line.text);
     return { ...(title ? withLine(content, line, title) : content), unread };
   });
-  announce(title ? gettext("%(copies)s %(title)s added.", { copies, title }) : gettext("Line %(number)s is left out.", { number }));
+  announce(title ? gettext("Added %(copies)s %(title)s.", { copies, title }) : gettext("Line %(number)s skipped.", { number }));
 }
 
 /**
@@ -185,12 +185,12 @@ export function settleReading(line, reading) {
     });
     return next;
   });
-  announce(gettext("Line %(number)s is read as %(cards)s.", { number, cards: inWords(reading) }));
+  announce(gettext("Line %(number)s read as %(cards)s.", { number, cards: inWords(reading) }));
 }
 
 /** The cards of a reading. @param {import("./types.js").EntryList} reading */
 export const inWords = (reading) =>
-  reading.filter(([, copies]) => copies > 0).map(([title, copies]) => `${copies} ${title}`).join(", ") || gettext("no card");
+  reading.filter(([, copies]) => copies > 0).map(([title, copies]) => `${copies} ${title}`).join(", ") || gettext("no cards");
 
 /**
  * Another list in the place of this one.
@@ -205,7 +205,7 @@ export function replace(says, list, choices, whole) {
 export function undo() {
   const draft = latest();
   const step = draft?.done.at(-1);
-  if (!draft || !step) return announce(gettext("There is nothing to undo."));
+  if (!draft || !step) return announce(gettext("Nothing to undo."));
   write(undone(draft));
   announce(gettext("Undone: %(step)s.", { step: step.says }));
 }
@@ -213,7 +213,7 @@ export function undo() {
 export function redo() {
   const draft = latest();
   const step = draft?.undone.at(-1);
-  if (!draft || !step) return announce(gettext("There is nothing to do again."));
+  if (!draft || !step) return announce(gettext("Nothing to redo."));
   write(redone(draft));
-  announce(gettext("Done again: %(step)s.", { step: step.says }));
+  announce(gettext("Redone: %(step)s.", { step: step.says }));
 }

@@ -1,22 +1,21 @@
 // The whole builder as one component.
 import { gettext } from "../../site/messages.js";
-import { front, game } from "./game.js";
 import { Bar } from "./bar.js";
 import { undo } from "./actions.js";
 import { Dialogs } from "./dialogs.js";
-import { cardOf } from "./facts.js";
 import { html, useEffect } from "./html.js";
-import { Icon, IconButton, Made } from "./parts.js";
+import { Icon, IconButton } from "./parts.js";
+import { Peek } from "./peek.js";
 import { Pool } from "./pool.js";
 import { Side, Summary, Tabs } from "./side.js";
 import { Start } from "./start.js";
 import { store } from "./store.js";
 
 export function App() {
-  const { pool, poolFault, screen, pane, dragged } = store.state;
+  const { pool, poolFault, screen, pane, dragged, dialog } = store.state;
   if (!pool || screen === "loading") {
     return html`<div class="builder-wait" role="status">${poolFault
-      ? html`<p><b>${poolFault}</b></p><p class="quiet">${gettext("It is tried again by itself.")}</p>` : html`<p class="quiet">${gettext("Laying out the cards…")}</p>`}</div>`;
+      ? html`<p><b>${poolFault}</b></p><p class="quiet">${gettext("Retrying automatically.")}</p>` : html`<p class="quiet">${gettext("Loading cards…")}</p>`}</div>`;
   }
   if (screen === "start") return html`<${Start} />`;
   return html`
@@ -27,7 +26,7 @@ export function App() {
       <${Tabs} />
       <${Side} />
       <${Toast} />
-      <${Peek} />
+      ${!dialog && html`<${Peek} />`}
       <${Dialogs} />
     </div>`;
 }
@@ -52,13 +51,4 @@ function Toast() {
       ${toast.again && html`<button type="button" class="button button--quiet" onClick=${back}>${gettext("Undo")}</button>`}
       <${IconButton} icon="close" name=${gettext("Dismiss")} onClick=${() => store.set({ toast: null })} />
     </div>`;
-}
-
-/** The card that the pointer is on in the deck. */
-function Peek() {
-  const { peek } = store.state;
-  const card = peek ? cardOf(peek) : null;
-  if (!card) return null;
-  return html`<div class="peek" aria-hidden="true"><${Made} of=${card.slug}
-    make=${() => front(/** @type {any} */ (card), { lazy: false })} /></div>`;
 }

@@ -15,12 +15,12 @@ export const CTRL = MAC ? "⌘" : "Ctrl+";
 function Kept() {
   const { kept, line, saving, elsewhere } = store.state;
   const [icon, tone, words] = saving ? ["kept", "", gettext("Saving…")]
-    : kept === "full" ? ["warn", "bad", gettext("This device’s storage is full: save before you leave")]
-    : kept === "blocked" ? ["warn", "bad", gettext("This browser keeps no drafts: save before you leave")]
-    : elsewhere ? ["warn", "bad", gettext("Saved or thrown away in another tab")]
-    : line === "lost" ? ["lost", "bad", gettext("Offline: kept on this device")]
+    : kept === "full" ? ["warn", "bad", gettext("Device storage is full. Save before you leave")]
+    : kept === "blocked" ? ["warn", "bad", gettext("This browser can’t keep drafts. Save before you leave")]
+    : elsewhere ? ["warn", "bad", gettext("Saved or discarded in another tab")]
+    : line === "lost" ? ["lost", "bad", gettext("Offline. Draft saved on this device")]
     : isSaved() ? ["check", "", gettext("Saved")]
-    : ["kept", "", gettext("Draft kept on this device")];
+    : ["kept", "", gettext("Draft saved on this device")];
   return html`<p class=${`kept ${tone && `kept--${tone}`}`} role="status"><${Icon} name=${icon} /><span>${words}</span></p>`;
 }
 
@@ -37,10 +37,10 @@ export function Bar() {
     <header class="bar">
       <h1 class="visually-hidden">${gettext("Deck builder")}</h1>
       <a class="bar__back" href=${boot.deck ? boot.deck.url : urls.decks}
-        aria-label=${boot.deck ? gettext("Back to %(deck)s", { deck: boot.deck.name }) : gettext("Back to the decks")} title=${gettext("Back")}><${Icon} name="back" /></a>
+        aria-label=${boot.deck ? gettext("Back to %(deck)s", { deck: boot.deck.name }) : gettext("Back to decks")} title=${gettext("Back")}><${Icon} name="back" /></a>
       <div class="bar__name">
-        <label class="visually-hidden" for="deck-name">${gettext("Name of the deck")}</label>
-        <input id="deck-name" dir="auto" value=${content.name} maxlength="80" placeholder=${gettext("A deck without a name")} autocomplete="off"
+        <label class="visually-hidden" for="deck-name">${gettext("Deck name")}</label>
+        <input id="deck-name" dir="auto" value=${content.name} maxlength="80" placeholder=${gettext("Untitled deck")} autocomplete="off"
           spellcheck="false" onInput=${name} />
         <${Kept} />
       </div>
@@ -51,13 +51,13 @@ export function Bar() {
           onClick=${redo} />
       </div>
       <div class="bar__tools">
-        <${IconButton} icon="help" name=${gettext("Keys and help")} keys="?" className="bar__wide"
+        <${IconButton} icon="help" name=${gettext("Shortcuts and help")} keys="?" className="bar__wide"
           onClick=${() => store.set({ dialog: { kind: "help" } })} />
         <${IconButton} icon="more" name=${gettext("More")} aria-haspopup="dialog" onClick=${more} />
       </div>
       <div class="bar__go">
         <button type="button" class="button bar__play" aria-disabled=${legal ? null : "true"} onClick=${play}
-          title=${legal ? gettext("Save it and play against the AI") : gettext("It can be played once it is legal")}><${Icon}
+          title=${legal ? gettext("Save and play against the AI") : gettext("Make the deck legal to play it")}><${Icon}
             name="play" /><span>${gettext("Play")}</span></button>
         <button type="button" class="button button--primary" title=${gettext("Save (%(keys)s)", { keys: `${CTRL}S` })}
           onClick=${() => saveNow()}><span>${gettext("Save")}</span></button>

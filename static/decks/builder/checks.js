@@ -1,5 +1,5 @@
 // What the rules ask of the deck, what is wrong with it, and what mends it.
-import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
+import { gettext, ngettext, woven } from "../../site/messages.js";
 import { Less, Plus } from "./copies.js";
 import { inWords, settle, settleAll, settleReading } from "./actions.js";
 import { cardOf, entries, hasNow, isLegal, isSaved } from "./facts.js";
@@ -17,7 +17,7 @@ export function Checks() {
   return html`
     <div class="checks" tabindex="-1">
       ${line === "lost" && html`
-        <p class="notice">${gettext("You are offline. What stands here is of before; checking goes on by itself once you are back.")}</p>`}
+        <p class="notice">${gettext("You are offline. This is the last check. It updates when you reconnect.")}</p>`}
       ${fault && html`<p class="notice notice--error" role="alert">${fault}</p>`}
       ${unread.length > 0 && html`<${UnreadLines} lines=${unread} />`}
       ${doubts.length > 0 && html`<${DoubtfulLines} lines=${doubts} />`}
@@ -37,19 +37,19 @@ function UnreadLines({ lines }) {
   return html`
     <section aria-labelledby="unread-head">
       <header class="checks__head"><h3 id="unread-head">${
-        ngettext("One line names no card", "%(count)s lines name no card", lines.length)}</h3>
+        ngettext("1 line not recognized", "%(count)s lines not recognized", lines.length)}</h3>
         ${guesses > 1 && html`<button type="button" class="button" onClick=${takeAll}>${
-          ngettext("Take the guess", "Take all %(count)s guesses", guesses)}</button>`}</header>
+          ngettext("Accept suggestion", "Accept all %(count)s suggestions", guesses)}</button>`}</header>
       <ul class="unread">${lines.map((each) => html`
         <li key=${`${each.number} ${each.text}`}>
-          <p>${woven(each.copies === 0 ? gettext("%(line)s %(text)s asks for no copy.") : "%(line)s %(text)s", {
+          <p>${woven(each.copies === 0 ? gettext("%(line)s %(text)s has 0 copies.") : "%(line)s %(text)s", {
             line: html`<span class="quiet">${gettext("Line %(number)s", { number: each.number })}</span>`,
             text: html`<b>${each.text}</b>`,
           })}</p>
           <p class="unread__guesses">${each.nearest.length > 0 && html`<span class="quiet">${gettext("Did you mean")}</span>`}
             ${each.nearest.map((title) => html`<button type="button" class="chip" key=${title}
               onClick=${() => settle(each, title)}>${title}</button>`)}
-            <button type="button" class="link" onClick=${() => settle(each)}>${gettext("Leave it out")}
+            <button type="button" class="link" onClick=${() => settle(each)}>${gettext("Skip")}
               <span class="visually-hidden">: ${gettext("line %(number)s", { number: each.number })}</span></button></p>
         </li>`)}</ul>
     </section>`;
@@ -60,11 +60,11 @@ export function DoubtfulLines({ lines }) {
   return html`
     <section aria-labelledby="doubts-head">
       <header class="checks__head"><h3 id="doubts-head">${
-        ngettext("One line can be read in several ways", "%(count)s lines can be read in several ways", lines.length)}</h3></header>
+        ngettext("1 ambiguous line", "%(count)s ambiguous lines", lines.length)}</h3></header>
       <ul class="unread">${lines.map((each) => html`
         <li key=${`${each.number} ${each.text}`}>
           <p><span class="quiet">${gettext("Line %(number)s", { number: each.number })}</span> <b>${each.text}</b></p>
-          <p class="unread__guesses"><span class="quiet">${gettext("Read it as")}</span>
+          <p class="unread__guesses"><span class="quiet">${gettext("Read as")}</span>
             ${each.readings?.map((reading) => html`<button type="button" class="chip" key=${inWords(reading)}
               onClick=${() => settleReading(each, reading)}>${inWords(reading)}</button>`)}</p>
         </li>`)}</ul>
@@ -74,13 +74,13 @@ export function DoubtfulLines({ lines }) {
 /** @param {{check: import("./types.js").Check}} props */
 function Problems({ check }) {
   const { problems } = check;
-  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>${gettext("A legal deck.")}</b> ${gettext("Ready to play.")}</span>
-    ${isSaved() ? "" : html`<button type="button" class="button" onClick=${saveAtOnce}>${gettext("Save it")}</button>`}</p>`;
+  if (isLegal()) return html`<p class="checks__legal"><${Icon} name="check" /><span><b>${gettext("Legal deck.")}</b> ${gettext("Ready to play.")}</span>
+    ${isSaved() ? "" : html`<button type="button" class="button" onClick=${saveAtOnce}>${gettext("Save deck")}</button>`}</p>`;
   if (!problems.length) return null;
   return html`
     <section aria-labelledby="problems-head">
-      <header class="checks__head"><h3 id="problems-head">${gettext("To mend")}</h3>
-        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />${gettext("Repair")}</button></header>
+      <header class="checks__head"><h3 id="problems-head">${gettext("Problems")}</h3>
+        <button type="button" class="button" onClick=${propose}><${Icon} name="mend" />${gettext("Fix my deck")}</button></header>
       <ul class="problems">${problems.map((problem, index) => html`
         <li key=${`${problem.code} ${problem.sentence} ${index}`}>
           <p>${problem.sentence} <${RuleLink} rule=${problem.rule} /></p>
@@ -105,11 +105,11 @@ function Concerned({ title }) {
     </span>`;
 }
 
-/** @param {import("./types.js").Limit} limit */
+/** How many there should be. @param {import("./types.js").Limit} limit */
 function asked({ least, most }) {
-  if (least !== null && least === most) return `${most}`;
-  if (most === null) return gettext("%(least)s or more", { least: least ?? 0 });
-  return least ? gettext("%(least)s to %(most)s", { least, most }) : gettext("at most %(most)s", { most });
+  if (most === null) return gettext("of at least %(least)s", { least: least ?? 0 });
+  if (least === most) return gettext("of %(number)s", { number: most });
+  return least ? gettext("of %(least)s to %(most)s", { least, most }) : gettext("of at most %(most)s", { most });
 }
 
 /** @param {{limits: import("./types.js").Limit[]}} props */
@@ -117,7 +117,7 @@ function Limits({ limits }) {
   if (!limits.length) return null;
   return html`
     <section aria-labelledby="limits-head">
-      <h3 id="limits-head">${gettext("What is asked for")}</h3>
+      <h3 id="limits-head">${gettext("Deck rules")}</h3>
       <ul class="limits">${limits.map((limit, index) => {
         const has = hasNow(limit);
         const met = (limit.least === null || has >= limit.least) && (limit.most === null || has <= limit.most);
@@ -125,9 +125,9 @@ function Limits({ limits }) {
         return html`
           <li class=${`limit ${met ? "limit--met" : "limit--open"}`} key=${`${limit.label} ${index}`}>
             <${Icon} name=${met ? "check" : "warn"} />
-            <span class="limit__label"><span class="visually-hidden">${met ? gettext("Met:") : pgettext("demand", "Open:")} </span>${limit.label} <${RuleLink}
+            <span class="limit__label"><span class="visually-hidden">${met ? gettext("Met:") : gettext("Not met:")} </span>${limit.label} <${RuleLink}
               rule=${limit.rule} /></span>
-            <span class="nums"><b>${has}</b> <span class="quiet">${gettext("of %(number)s", { number: asked(limit) })}</span></span>
+            <span class="nums"><b>${has}</b> <span class="quiet">${asked(limit)}</span></span>
             <span class="limit__bar" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * has) / aim)}%` }}></span></span>
           </li>`;
       })}</ul>

@@ -8,7 +8,7 @@ import { Icon } from "./parts.js";
 export function Less({ title, none = false, className = "icon-button", tabindex }) {
   const take = (/** @type {MouseEvent} */ event) => remove(title, event.shiftKey);
   return html`
-    <button type="button" class=${className} tabindex=${tabindex} aria-label=${gettext("Take out one %(title)s", { title })} disabled=${none}
+    <button type="button" class=${className} tabindex=${tabindex} aria-label=${gettext("Remove one %(title)s", { title })} disabled=${none}
       onClick=${take}><${Icon} name="minus" /></button>`;
 }
 

@@ -34,8 +34,8 @@ export function DeckList() {
     <div class="decklist">
       <${Choices} />
       ${strange.map((title) => html`
-        <p class="notice notice--error" key=${title}>${gettext("%(copies)s %(title)s: it isn’t in the pool any more.", { copies: has[title], title })}${" "}
-          <button type="button" class="link" onClick=${() => remove(title, true)}>${gettext("Take it out")}</button></p>`)}
+        <p class="notice notice--error" key=${title}>${gettext("%(copies)s %(title)s: no longer in the pool.", { copies: has[title], title })}${" "}
+          <button type="button" class="link" onClick=${() => remove(title, true)}>${gettext("Remove")}</button></p>`)}
       ${pool.parts.map((part) => html`<${PartList} key=${part.id} part=${part} cards=${inPart(part)} has=${has} rowOf=${rowOf} />`)}
       <${Maybeboard} />
     </div>`;
@@ -74,12 +74,12 @@ function PartList({ part, cards, has, rowOf }) {
     </section>`;
 }
 
-/** “12 of 42 with the leader”. @param {Part} part @param {number} total */
+/** “12 of 42 with the bastion”. @param {Part} part @param {number} total */
 function sizeSaid(part, total) {
   const size = sizeOf(part.id, store.state.check?.limits ?? []);
   if (!size) return total;
-  const more = size.label.startsWith(part.plural) ? size.label.slice(part.plural.length) : "";
-  return gettext("%(has)s of %(most)s", { has: hasNow(size), most: Number(size.most) }) + more;
+  const numbers = { has: hasNow(size), most: Number(size.most), scope: size.scope ?? "" };
+  return size.scope ? gettext("%(has)s of %(most)s %(scope)s", numbers) : gettext("%(has)s of %(most)s", numbers);
 }
 
 /** @typedef {{card: any, copies: number, room: number, why: string, note: import("./types.js").CardNote, current: boolean}} RowProps */
@@ -140,7 +140,8 @@ function Choices() {
               ${options.map((each) => html`
                 <option key=${each.value} value=${each.value} selected=${each.value === own}
                   disabled=${Boolean(each.reason) && each.value !== own}>
-                  ${each.value === stands && !own ? gettext("%(option)s, always", { option: each.label }) : each.label}${each.reason ? ` (${each.reason.replace(/\.$/, "")})` : ""}</option>`)}
+                  ${each.reason ? gettext("%(option)s: %(reason)s", { option: each.label, reason: each.reason })
+                    : each.value === stands && !own ? gettext("Always %(option)s", { option: each.label }) : each.label}</option>`)}
             </select></span>
         </label>`;
     })}</div>`;

@@ -53,18 +53,18 @@ export function Details({ title, leave }) {
           </div>
           <p class="details__maybe">
             <button type="button" class="button" onClick=${() => (copies ? setAside : consider)(title)}>${
-              copies ? gettext("Move one to the maybeboard") : gettext("Put on the maybeboard")}</button>
-            ${aside > 0 && html`<button type="button" class="button" onClick=${() => takeIn(title)}>${gettext("Move one into the deck")}</button>
+              copies ? gettext("Move one to the maybeboard") : gettext("Add to the maybeboard")}</button>
+            ${aside > 0 && html`<button type="button" class="button" onClick=${() => takeIn(title)}>${gettext("Move one to the deck")}</button>
               <span role="status">${gettext("%(copies)s on the maybeboard", { copies: aside })}</span>`}
           </p>
           ${(copies > 0 || aside > 0) && html`<p class="details__maybe"><button type="button" class="button"
             onClick=${() => store.set({ dialog: { kind: "note", title } })}>${
-            noteSaid(noteOn(title)) ? gettext("Change the note") : gettext("Write a note")}</button>
+            noteSaid(noteOn(title)) ? gettext("Edit note") : gettext("Add note")}</button>
             <span>${[markOf(noteOn(title))?.words, noteOn(title).text].filter(Boolean).join(": ")}</span></p>`}
           ${room <= 0 && reason && html`<p class="details__why">${reason} <${RuleLink} rule=${rule} /></p>`}
           ${other && html`<figure class="details__back"><${Made} of=${card.slug} make=${() => game.back(card)} hidden />
             <figcaption class="small quiet">${game.backTells(card)}</figcaption></figure>`}
-          <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">${gettext("Its page, with rulings and history")}</a></p>
+          <p><a href=${`${urls.cards}${card.slug}/`} target="_blank" rel="noopener">${gettext("Card page with rulings and history")}</a></p>
         </div>
       </div>
     <//>`;

@@ -16,7 +16,7 @@ import { Repair } from "./repair.js";
 import { keepMine, send, takeTheirs } from "./saving.js";
 import { store } from "./store.js";
 
-const OFFLINE = gettext("You are offline. The draft is kept on this device: save it once you are back.");
+const OFFLINE = gettext("You are offline. The draft is saved on this device. Save the deck when you reconnect.");
 
 const close = () => store.set({ dialog: null });
 
@@ -47,33 +47,34 @@ function Save({ leave, then }) {
       document.getElementById("save-name")?.focus();
       return setFault(gettext("Give the deck a name."));
     }
-    if (doubts.length) return setFault(gettext("Choose how to read each doubtful line first."));
+    if (doubts.length) return setFault(gettext("Choose how to read the ambiguous lines first."));
     // Told as long as it is so.
     if (line === "lost") return setFault(OFFLINE);
     void send({ note, copy, then });
   };
   const open = check?.problems.length ?? 0;
   return html`
-    <${Dialog} heading=${then === "play" ? gettext("Save it and play") : gettext("Save the deck")} leave=${leave}>
+    <${Dialog} heading=${then === "play" ? gettext("Save and play") : gettext("Save deck")} leave=${leave}>
       <form class="form" onSubmit=${go} novalidate>
         <div class="field"><label for="save-name">${gettext("Name")}</label>
           <input id="save-name" autofocus value=${name} maxlength="80" autocomplete="off"
             aria-invalid=${fault && !name.trim() ? "true" : null} aria-describedby="save-fault"
             onInput=${(/** @type {any} */ event) => rename(event.target.value)} />
           <p class="field__error" id="save-fault" role="alert">${fault === OFFLINE && line === "open" ? "" : fault}</p></div>
-        <div class="field"><label for="save-note">${gettext("Note on this version")} <span class="quiet">${gettext("(optional)")}</span></label>
-          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder=${gettext("Two more of the cheap ones")}
+        <div class="field"><label for="save-note">${gettext("Version note")} <span class="quiet">${gettext("(optional)")}</span></label>
+          <input id="save-note" value=${note} maxlength="200" autocomplete="off" placeholder=${gettext("Two more cheap cards")}
             onInput=${(/** @type {any} */ event) => setNote(event.target.value)} /></div>
         ${doubts.length > 0 && html`<${DoubtfulLines} lines=${doubts} />`}
         ${unread > 0 && html`<p class="notice">${
-          ngettext("%(count)s line that named no card is left out.", "%(count)s lines that named no card are left out.", unread)}</p>`}
+          ngettext("%(count)s unrecognized line will be skipped.", "%(count)s unrecognized lines will be skipped.", unread)}</p>`}
         ${open > 0 && html`
           <p class="small quiet">${
-            gettext("It isn’t legal yet (%(count)s to mend). It is kept all the same, and can be played once it is.", { count: open })}</p>`}
+            ngettext("Not legal yet: %(count)s problem. You can save the deck now and play it once it is legal.",
+              "Not legal yet: %(count)s problems. You can save the deck now and play it once it is legal.", open)}</p>`}
         <div class="row">
           <button class="button button--primary" aria-disabled=${saving ? "true" : null}>${saving ? gettext("Saving…") : gettext("Save")}</button>
           ${draft.slug && html`<button type="button" class="button"
-            onClick=${(/** @type {Event} */ event) => go(event, true)}>${gettext("Save as a copy")}</button>`}
+            onClick=${(/** @type {Event} */ event) => go(event, true)}>${gettext("Save as copy")}</button>`}
           <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Cancel")}</button>
         </div>
       </form>
@@ -95,7 +96,7 @@ function Differences({ lines }) {
     <li key=${title} class=${is > was ? "more" : "less"}>
       <b aria-hidden="true">${is > was ? "+" : "−"}${Math.abs(is - was)}</b>
       <span class="visually-hidden">${is > was
-        ? gettext("added: %(count)s", { count: is - was }) : gettext("taken out: %(count)s", { count: was - is })} </span> ${title}</li>`)}</ul>`;
+        ? gettext("added: %(count)s", { count: is - was }) : gettext("removed: %(count)s", { count: was - is })} </span> ${title}</li>`)}</ul>`;
 }
 
 /** @param {{leave: () => void, theirs: any, wish: any}} props */
@@ -105,18 +106,18 @@ function Stale({ leave, theirs, wish }) {
   const lines = differences(entriesOf(theirs.entries), draft.content.entries);
   const aside = differences(entriesOf(theirs.maybeboard), draft.content.maybeboard ?? {});
   return html`
-    <${Dialog} heading=${gettext("It was saved elsewhere since")} leave=${leave}>
+    <${Dialog} heading=${gettext("Newer version found")} leave=${leave}>
       <p>${theirs.name === draft.content.name
-        ? gettext("Version %(version)s is newer than the one that you began with. Nothing is lost: choose which one goes on.", theirs)
-        : woven(gettext("Version %(version)s, called %(name)s, is newer than the one that you began with. Nothing is lost: choose which one goes on."),
+        ? gettext("Version %(version)s was saved while you were editing. Choose which one to continue with; both are kept.", theirs)
+        : woven(gettext("Version %(version)s, named %(name)s, was saved while you were editing. Choose which one to continue with; both are kept."),
           { version: theirs.version, name: html`<b>${theirs.name}</b>` })}</p>
-      ${lines.length ? html`<h3>${gettext("Yours, compared with it")}</h3><${Differences} lines=${lines} />` : html`
+      ${lines.length ? html`<h3>${gettext("Your changes compared with it")}</h3><${Differences} lines=${lines} />` : html`
         <p class="quiet">${gettext("The cards are the same.")}</p>`}
-      ${aside.length > 0 && html`<h3>${gettext("The maybeboards")}</h3><${Differences} lines=${aside} />`}
+      ${aside.length > 0 && html`<h3>${gettext("Maybeboard")}</h3><${Differences} lines=${aside} />`}
       <div class="row">
-        <button type="button" class="button button--primary" onClick=${() => keepMine(theirs, wish)}>${gettext("Save mine as the newest version")}</button>
-        <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>${gettext("Go on with theirs")}</button>
-        <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Not yet")}</button>
+        <button type="button" class="button button--primary" onClick=${() => keepMine(theirs, wish)}>${gettext("Save mine as newest")}</button>
+        <button type="button" class="button" onClick=${() => takeTheirs(theirs)}>${gettext("Use the newer version")}</button>
+        <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Decide later")}</button>
       </div>
     <//>`;
 }
@@ -124,25 +125,25 @@ function Stale({ leave, theirs, wish }) {
 const KEYS = [
   [gettext("Anywhere"), [
     ["/", pgettext("what a key does", "search")],
-    ["?", gettext("these keys")],
+    ["?", gettext("this help")],
     [`${CTRL}Z`, pgettext("what a key does", "undo")],
-    [gettext("%(key)s or %(other)s", { key: `${CTRL}Y`, other: `${CTRL}Shift+Z` }), gettext("do it again")],
+    [gettext("%(key)s or %(other)s", { key: `${CTRL}Y`, other: `${CTRL}Shift+Z` }), gettext("redo")],
     [`${CTRL}S`, pgettext("what a key does", "save")],
     ["Esc", pgettext("what a key does", "close")],
   ]],
   [gettext("On a card"), [
-    [gettext("Arrow keys"), gettext("to the next card")],
-    [gettext("Home, End"), gettext("to the first, the last")],
+    [gettext("Arrow keys"), gettext("next card")],
+    [gettext("Home, End"), gettext("first or last card")],
     [gettext("Enter or +"), gettext("add one")],
-    [gettext("Delete or −"), gettext("take one out")],
-    [gettext("Shift with these"), gettext("all copies at once")],
-    ["M", gettext("to the maybeboard, and from there into the deck")],
-    ["D", gettext("details, front and back; arrows go on from there")],
-    [gettext("N in the deck"), gettext("a note on it, which only you see")],
+    [gettext("Delete or −"), gettext("remove one")],
+    [gettext("Shift with + or −"), gettext("all copies at once")],
+    ["M", gettext("to the maybeboard, or back to the deck")],
+    ["D", gettext("details, front and back; arrow keys browse")],
+    [gettext("N (in the deck)"), gettext("private note")],
   ]],
   [gettext("In the search"), [
-    [gettext("Enter"), gettext("to the first card found")],
-    ["↓", gettext("what can be asked for")],
+    [gettext("Enter"), gettext("first result")],
+    ["↓", gettext("filter suggestions")],
   ]],
 ];
 
@@ -154,19 +155,19 @@ function Help({ leave }) {
     setLetters(event.target.checked);
   };
   return html`
-    <${Dialog} heading=${gettext("Keys and help")} leave=${leave} className="sheet--help">
-      <p>${gettext("Press a card to add it, or drag it onto the deck; drag it out of the deck to take it out.")} ${
-        gettext("With Shift, or by its +3, all copies at once.")} ${
-        gettext("A right press, or holding a finger on a card, shows it large with its back.")}</p>
+    <${Dialog} heading=${gettext("Shortcuts and help")} leave=${leave} className="sheet--help">
+      <p>${gettext("Click a card to add it, or drag it onto the deck. Drag it out to remove it.")} ${
+        gettext("Hold Shift, or use its +3 button, for all copies at once.")} ${
+        gettext("Right-click or long-press a card to enlarge it, front and back.")}</p>
       <div class="keys">${KEYS.map(([where, keys]) => html`
         <section key=${where}><h3>${where}</h3>
           <dl>${/** @type {string[][]} */ (keys).map(([key, does]) => html`
             <div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
         </section>`)}</div>
       <label class="switch"><input type="checkbox" checked=${letters}
-        onChange=${flip} /><span>${gettext("The signs / and ? work anywhere on the page")}</span></label>
-      <p class="small quiet">${gettext("Every change is kept on this device at once, also without a connection.")} <a href=${urls.rules} target="_blank"
-        rel="noopener">${gettext("The rules of deckbuilding")}</a></p>
+        onChange=${flip} /><span>${gettext("Shortcuts / and ? work anywhere on the page")}</span></label>
+      <p class="small quiet">${gettext("Every change is saved on this device right away, even offline.")} <a href=${urls.rules} target="_blank"
+        rel="noopener">${gettext("Deckbuilding rules")}</a></p>
     <//>`;
 }
 
@@ -179,7 +180,7 @@ function More({ leave }) {
     leave();
     try {
       await navigator.clipboard.writeText(check?.code ?? "");
-      toast(gettext("The code is copied. Paste it in the place of a list."), "good");
+      toast(gettext("Deck code copied. Paste it wherever you can paste a decklist."), "good");
     } catch {
       toast(check?.code ?? "", "");
     }
@@ -188,16 +189,16 @@ function More({ leave }) {
     <${Dialog} heading=${gettext("More")} leave=${leave} className="sheet--more">
       <div class="menu">
         <button type="button" class="button" onClick=${() => store.set({ dialog: { kind: "help" } })}><${Icon}
-          name="help" />${gettext("Keys and help")}</button>
-        ${check?.code && html`<button type="button" class="button" onClick=${copyCode}><${Icon} name="deck" />${gettext("Copy its code")}</button>`}
+          name="help" />${gettext("Shortcuts and help")}</button>
+        ${check?.code && html`<button type="button" class="button" onClick=${copyCode}><${Icon} name="deck" />${gettext("Copy deck code")}</button>`}
         ${check?.try && check.drawn > 0 && html`<a class="button" href=${check.try} target="_blank" rel="noopener"><${Icon}
-          name="turn" />${gettext("Try a shuffle")}</a>`}
-        <a class="button" href=${list}><${Icon} name="rows" />${gettext("Edit as a list")}</a>
-        <a class="button" href=${urls.build}><${Icon} name="plus" />${gettext("Begin another deck")}</a>
+          name="turn" />${gettext("Solo play")}</a>`}
+        <a class="button" href=${list}><${Icon} name="rows" />${gettext("Edit as text")}</a>
+        <a class="button" href=${urls.build}><${Icon} name="plus" />${gettext("New deck")}</a>
         <button type="button" class="button button--danger" onClick=${() => store.set({ dialog: { kind: "discard" } })}><${Icon}
-          name="close" />${own ? gettext("Go back to what is saved") : gettext("Throw this draft away")}</button>
+          name="close" />${own ? gettext("Revert to saved deck") : gettext("Discard draft")}</button>
       </div>
-      ${own && html`<p class="small quiet">${gettext("The list editor shows what is saved, not this draft.")}</p>`}
+      ${own && html`<p class="small quiet">${gettext("The text editor opens the saved deck, not this draft.")}</p>`}
     <//>`;
 }
 
@@ -206,12 +207,12 @@ function Discard({ leave }) {
   const throwIt = () => {
     close();
     throwAway();
-    announce(gettext("Thrown away."));
+    announce(gettext("Draft discarded."));
   };
   return html`
-    <${Dialog} heading=${boot.deck ? gettext("Go back to what is saved?") : gettext("Throw this draft away?")} leave=${leave}>
-      <p>${gettext("What you did since can’t be brought back.")}</p>
-      <div class="row"><button type="button" class="button" autofocus onClick=${leave}>${gettext("Keep it")}</button>
-        <button type="button" class="button button--danger" onClick=${throwIt}>${boot.deck ? gettext("Go back") : gettext("Throw it away")}</button></div>
+    <${Dialog} heading=${boot.deck ? gettext("Revert to the saved deck?") : gettext("Discard this draft?")} leave=${leave}>
+      <p>${gettext("Unsaved changes can’t be recovered.")}</p>
+      <div class="row"><button type="button" class="button" autofocus onClick=${leave}>${gettext("Keep editing")}</button>
+        <button type="button" class="button button--danger" onClick=${throwIt}>${boot.deck ? gettext("Revert") : gettext("Discard draft")}</button></div>
     <//>`;
 }

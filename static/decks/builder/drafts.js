@@ -39,7 +39,7 @@ export function route() {
     return;
   }
   if (boot.start && !id && location.search) return begin(contentOfStart(boot.start), { instead: true, origin: boot.start.origin });
-  store.set({ screen: "start", draft: null, dialog: null, toast: id ? { text: gettext("That draft isn't on this device any more.") } : null });
+  store.set({ screen: "start", draft: null, dialog: null, toast: id ? { text: gettext("That draft is no longer on this device.") } : null });
 }
 
 /** @typedef {import("./types.js").EntryList} EntryList */
@@ -72,8 +72,8 @@ function openOwn() {
   if (told) store.set({ toast: told });
   if (!kept?.done.length) return;
   const text = kept.version < own.version
-    ? gettext("Your unsaved changes are here again. The deck was saved elsewhere since: saving shows both.")
-    : gettext("Your unsaved changes are here again.");
+    ? gettext("Unsaved changes restored. The deck was also saved elsewhere: save to compare both.")
+    : gettext("Unsaved changes restored.");
   store.set({ toast: { text } });
 }
 
@@ -118,7 +118,7 @@ export function throwAway() {
   drop(draft);
   if (boot.deck) {
     openOwn();
-    announce(gettext("The deck is as it was saved."));
+    announce(gettext("Reverted to the saved deck."));
   } else {
     history.replaceState(null, "", urls.build);
     route();

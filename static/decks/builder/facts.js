@@ -1,4 +1,4 @@
-// Questions about the pool and the deck that stands there now.
+// Questions about the pool and the current deck.
 import { gettext } from "../../site/messages.js";
 import { countParts, rooms, sizeOf, sumOf } from "./offers.js";
 import { store } from "./store.js";
@@ -57,16 +57,15 @@ export function hasNow(limit) {
   return limit.has + (partCounts()[limit.part] ?? 0) - (countParts(checked, cards)[limit.part] ?? 0);
 }
 
-/** “3 Lionheart Marshal, 41 of 59 cards”. @param {string} title */
+/** “3 Lionheart Marshal. Dream cards: 41 of 59.” @param {string} title */
 export function tally(title) {
   const card = cardOf(title);
   const copies = entries()[title] ?? 0;
-  const said = copies ? `${copies} ${title}` : gettext("No %(title)s", { title });
-  if (!card) return said;
+  if (!card) return gettext("%(copies)s %(title)s.", { copies, title });
   const size = sizeOf(card.part, store.state.check?.limits ?? []);
-  const cards = partOf(card)?.plural ?? gettext("cards");
-  if (size) return gettext("%(copies)s, %(has)s of %(most)s %(cards)s", { copies: said, has: hasNow(size), most: Number(size.most), cards });
-  return gettext("%(copies)s, %(has)s %(cards)s", { copies: said, has: partCounts()[card.part] ?? 0, cards });
+  const cards = partOf(card)?.plural ?? gettext("Cards");
+  if (size) return gettext("%(copies)s %(title)s. %(cards)s: %(has)s of %(most)s.", { copies, title, cards, has: hasNow(size), most: Number(size.most) });
+  return gettext("%(copies)s %(title)s. %(cards)s: %(has)s.", { copies, title, cards, has: partCounts()[card.part] ?? 0 });
 }
 
 /** Whether the deck differs from the saved one, or was never saved. */

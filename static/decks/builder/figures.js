@@ -1,5 +1,5 @@
-// The deck in figures: curves that follow at once, tables of the last check, and odds that one asks for.
-import { gettext, ngettext, pgettext, woven } from "../../site/messages.js";
+// The stats of the deck: curves that follow at once, tables of the last check, and odds that one asks for.
+import { gettext, pgettext, woven } from "../../site/messages.js";
 import { cardsByTitle, curveOf, entries } from "./facts.js";
 import { html, useState } from "./html.js";
 import { asPercent, atLeast } from "./odds.js";
@@ -12,7 +12,7 @@ export function Figures() {
     <div class="figures">
       ${pool?.curve && pool.parts.filter((part) => !part.single).map((part) => html`<${Curve} key=${part.id} part=${part} curve=${pool.curve} />`)}
       ${check?.try && check.drawn > 0 && html`<p class="figures__try"><a class="button" href=${check.try} target="_blank"
-        rel="noopener"><${Icon} name="turn" />${gettext("Try a shuffle")}</a> <span class="small quiet">${gettext("In a new tab; the draft stays.")}</span></p>`}
+        rel="noopener"><${Icon} name="turn" />${gettext("Solo play")}</a> <span class="small quiet">${gettext("Opens in a new tab.")}</span></p>`}
       ${check && check.drawn > 0 && check.countables.length > 0 && html`<${Odds} countables=${check.countables} drawn=${check.drawn} />`}
       ${check?.odds && html`<${Table} figure=${check.odds} />`}
       ${(check?.figures ?? []).map((figure) => html`<${Table} key=${figure.id} figure=${figure} />`)}
@@ -74,7 +74,7 @@ function Odds({ countables, drawn }) {
   const [n, top] = [whole(least), whole(among)];
   return html`
     <section class="figure" aria-labelledby="odds-head">
-      <h3 id="odds-head">${gettext("What are the odds?")}</h3>
+      <h3 id="odds-head">${gettext("Odds")}</h3>
       <div class="odds">
         <div class="field odds__number"><label for="odds-least">${pgettext("odds of at least so many of these in the top", "At least")}</label><input id="odds-least" type="number" inputmode="numeric"
           min="1" max=${drawn} value=${least} onInput=${(/** @type {any} */ event) => setLeast(event.target.value)} /></div>
@@ -87,13 +87,11 @@ function Odds({ countables, drawn }) {
         <div class="field odds__number"><label for="odds-among">${pgettext("odds of at least so many of these in the top", "in the top")}</label><input id="odds-among" type="number" inputmode="numeric"
           min="1" max=${drawn} value=${among} onInput=${(/** @type {any} */ event) => setAmong(event.target.value)} /></div>
         <p class="odds__answer" role="status">${n && top
-          ? woven(ngettext(
-            "%(odds)s that at least %(count)s of the %(copies)s %(cards)s is in the top %(top)s of %(drawn)s shuffled cards.",
-            "%(odds)s that at least %(count)s of the %(copies)s %(cards)s are in the top %(top)s of %(drawn)s shuffled cards.",
-            n,
-            { copies: chosen.copies, cards: chosen.label, top, drawn },
+          ? woven(gettext(
+            "%(odds)s chance of at least %(count)s of the %(copies)s %(cards)s in the top %(top)s of %(drawn)s shuffled cards.",
+            { count: n, copies: chosen.copies, cards: chosen.label, top, drawn },
           ), { odds: html`<b class="nums">${asPercent(atLeast(n, top, chosen.copies, drawn))}</b>` })
-          : gettext("Numbers from 1 to %(most)s, please.", { most: drawn })}</p>
+          : gettext("Enter numbers from 1 to %(most)s.", { most: drawn })}</p>
       </div>
     </section>`;
 }

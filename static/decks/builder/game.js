@@ -23,7 +23,6 @@ import { showPicture } from "../../site/pictures.js";
  * @property {{id: string, label: string, order: (a: Card, b: Card) => number}[]} sorts  the first one at first
  * @property {(a: Card, b: Card) => number} inDeckOrder  within a part of a deck
  * @property {(line: string) => Node} textLine        a line of a text, with symbols and keywords
- * @property {(part: {label: string}) => string} partSaid  a part of a deck within a sentence
  * @property {(card: Card) => string[]} linesOf       what stands on it, in lines
  * @property {(card: Card) => string[]} demandsOf     what decides how a deck with it is built, in lines
  * @property {(card: Card) => {id: string, name: string, icon: string, value: number}[]} numbersOf  beside its title
@@ -31,8 +30,9 @@ import { showPicture } from "../../site/pictures.js";
  * @property {(card: Card, options?: {lazy?: boolean}) => HTMLElement} cardFace  its front, with the picture at `art`
  * @property {(card: Card) => HTMLElement | null} back  its other side, if that is worth a look
  * @property {(card: Card) => string} backTells       what the other side is for
- * @property {(many: number) => string} leadersTell   a sentence above the cards that a deck is begun with
- * @property {{word: string, choice: string, list: Family[]} | null} families  what one of them is called, and the choice of a deck that
+ * @property {string} leadersHead                     the heading above the cards that a deck can start from
+ * @property {(many: number) => string} leadersTell   a sentence below that heading
+ * @property {{heading: string, choice: string, list: Family[]} | null} families  the heading above them, and the choice of a deck that
  *   says which one it is built around
  */
 
@@ -54,7 +54,6 @@ export const game = {
   ],
   inDeckOrder: byTitle,
   textLine,
-  partSaid: (part) => part.label.toLowerCase(),
   linesOf: (card) => linesIn(card.text),
   demandsOf: () => [],
   numbersOf: () => [],
@@ -62,6 +61,7 @@ export const game = {
   cardFace,
   back: () => null,
   backTells: () => "",
+  leadersHead: "",
   leadersTell: (many) => ngettext("%(count)s to choose from.", "%(count)s to choose from.", many),
   families: null,
 };

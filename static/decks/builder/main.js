@@ -28,7 +28,7 @@ export async function openBuilder(own = {}) {
     const { check, fresh } = store.state;
     if (!check || !fresh || legal === isLegal()) return;
     legal = isLegal();
-    announce(legal ? gettext("A legal deck.") : gettext("Not legal any more."));
+    announce(legal ? gettext("Legal deck.") : gettext("No longer legal."));
   });
 
   store.subscribe(() => {
@@ -37,7 +37,7 @@ export async function openBuilder(own = {}) {
     // How far the builder has come, for whoever tests or styles it from outside.
     root.dataset.stands = saving ? "saving" : screen === "build" ? (fresh ? "checked" : "changed") : screen;
     if (screen === "build") {
-      document.title = [draft?.content.name || gettext("A new deck"), gettext("Deck builder"), document.documentElement.dataset.site].join(" · ");
+      document.title = [draft?.content.name || gettext("New deck"), gettext("Deck builder"), document.documentElement.dataset.site].join(" · ");
     }
   });
 

@@ -25,25 +25,25 @@ export function setAside(title, all = false) {
 
 /** One more copy on the maybeboard; the deck stays as it is. @param {string} title */
 export function consider(title) {
-  change(gettext("Consider %(title)s", { title }), (content) => withMaybe(content, title, 1));
+  change(gettext("Add %(title)s to the maybeboard", { title }), (content) => withMaybe(content, title, 1));
   announce(tally(title));
 }
 
 /** Takes copies off the maybeboard: one, or all. @param {string} title @param {boolean} [all] */
 export function dismiss(title, all = false) {
   const has = considered()[title] ?? 0;
-  change(gettext("Take %(title)s off the maybeboard", { title }), (content) => withMaybe(content, title, all ? -has : -1));
+  change(gettext("Remove %(title)s from the maybeboard", { title }), (content) => withMaybe(content, title, all ? -has : -1));
   announce(tally(title));
 }
 
 /** From the maybeboard into the deck, as far as there is room. @param {string} title @param {boolean} [all] */
 export function takeIn(title, all = false) {
   const card = cardOf(title);
-  if (!card) return toast(gettext("%(title)s isn't in the pool any more.", { title }), "no");
+  if (!card) return toast(gettext("%(title)s is no longer in the pool.", { title }), "no");
   const { room, reason } = roomOf(card);
-  if (room <= 0) return toast(reason ? `${title}: ${reason}` : gettext("%(title)s: it is in the deck already.", { title }), "no");
+  if (room <= 0) return toast(reason ? `${title}: ${reason}` : gettext("%(title)s is already in the deck.", { title }), "no");
   const copies = all ? Math.min(room, considered()[title] ?? 0) : 1;
-  change(gettext("Move %(title)s into the deck", { title }), (content) => {
+  change(gettext("Move %(title)s to the deck", { title }), (content) => {
     const next = singles().has(card.part)
       ? withChosen(content, card)
       : withCopies(content, { [title]: (content.entries[title] ?? 0) + copies });

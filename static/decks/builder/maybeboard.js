@@ -22,12 +22,12 @@ export function Maybeboard() {
   return html`
     <section class=${`part maybeboard ${drop ? "maybeboard--drop" : ""}`} aria-labelledby="part-maybeboard" data-drop="maybeboard">
       <header class="part__head"><h3 id="part-maybeboard">${gettext("Maybeboard")} <span class="part__size nums">${total(has)}</span></h3></header>
-      <p class="small quiet">${gettext("Cards that you consider. They don’t count, and only you see them.")}</p>
+      <p class="small quiet">${gettext("Cards you’re considering. They don’t count, and only you see them.")}</p>
       ${!known.length && !strange.length && html`<p class="part__none">${
-        gettext("None yet: press M on a card, drag it here, or look at one in large")}</p>`}
+        gettext("None yet. Press M on a card, drag one here, or open its details")}</p>`}
       ${strange.map((title) => html`
-        <p class="notice" key=${title}>${gettext("%(copies)s %(title)s: it isn’t in the pool any more.", { copies: has[title], title })}${" "}
-          <button type="button" class="link" onClick=${() => dismiss(title, true)}>${gettext("Take it off")}</button></p>`)}
+        <p class="notice" key=${title}>${gettext("%(copies)s %(title)s: no longer in the pool.", { copies: has[title], title })}${" "}
+          <button type="button" class="link" onClick=${() => dismiss(title, true)}>${gettext("Remove")}</button></p>`)}
       <ul class="rows">${known.map((card) => html`<${MaybeRow} key=${card.slug} card=${card} copies=${has[card.title]}
         current=${card.title === lead} />`)}</ul>
     </section>`;
@@ -49,9 +49,9 @@ function MaybeRow({ card, copies, current }) {
         <${Noted} title=${title} note=${note} />
         <${GameIcon} name=${game.familyIcon(card)} className="row__sigil" />
       </div>
-      <button type="button" class="row__tool" tabindex="-1" aria-label=${gettext("Take one %(title)s off the maybeboard", { title })}
-        title=${gettext("Take off")} onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>
-      <button type="button" class="row__tool" tabindex="-1" aria-label=${gettext("Move one %(title)s into the deck", { title })}
-        title=${gettext("Into the deck")} onClick=${(/** @type {MouseEvent} */ event) => takeIn(title, event.shiftKey)}><${Icon} name="deck" /></button>
+      <button type="button" class="row__tool" tabindex="-1" aria-label=${gettext("Remove one %(title)s from the maybeboard", { title })}
+        title=${gettext("Remove")} onClick=${(/** @type {MouseEvent} */ event) => dismiss(title, event.shiftKey)}><${Icon} name="minus" /></button>
+      <button type="button" class="row__tool" tabindex="-1" aria-label=${gettext("Move one %(title)s to the deck", { title })}
+        title=${gettext("Move to the deck")} onClick=${(/** @type {MouseEvent} */ event) => takeIn(title, event.shiftKey)}><${Icon} name="deck" /></button>
     </li>`;
 }

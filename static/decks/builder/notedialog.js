@@ -25,15 +25,15 @@ export function NoteDialog({ title, leave }) {
   return html`
     <${Dialog} heading=${gettext("Note on %(title)s", { title })} leave=${leave} className="sheet--note">
       <form class="form" onSubmit=${keep}>
-        <div class="field"><label for="card-note">${gettext("Note")} <span class="quiet">${gettext("only you see it")}</span></label>
+        <div class="field"><label for="card-note">${gettext("Note")} <span class="quiet">${gettext("only visible to you")}</span></label>
           <input id="card-note" autofocus value=${text} maxlength=${LONGEST_NOTE} autocomplete="off"
-            placeholder=${gettext("Early, with a second one")} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></div>
+            placeholder=${gettext("Play early, with a second copy")} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></div>
         <fieldset class="marks"><legend>${pgettext("noun", "Mark")}</legend>
           ${[...MARKS, { id: "", sign: "–", words: pgettext("mark", "None") }].map((each) => html`
             <label key=${each.id} class="marks__one"><input type="radio" name="mark" checked=${mark === each.id}
               onChange=${() => setMark(/** @type {any} */ (each.id))} /><span><b class=${`mark mark--${each.id || "none"}`}
               aria-hidden="true">${each.sign}</b> ${each.words}</span></label>`)}</fieldset>
-        <div class="row"><button class="button button--primary">${gettext("Keep the note")}</button>
+        <div class="row"><button class="button button--primary">${gettext("Save note")}</button>
           <button type="button" class="button button--quiet" onClick=${leave}>${gettext("Cancel")}</button></div>
       </form>
     <//>`;

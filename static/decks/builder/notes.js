@@ -8,9 +8,9 @@ import { store } from "./store.js";
 
 /** As lists write them, too. @type {{id: "star" | "question" | "cut", sign: string, words: string}[]} */
 export const MARKS = [
-  { id: "star", sign: "★", words: gettext("It stays") },
-  { id: "question", sign: "?", words: gettext("In question") },
-  { id: "cut", sign: "✂", words: gettext("To cut") },
+  { id: "star", sign: "★", words: gettext("Keep") },
+  { id: "question", sign: "?", words: gettext("Undecided") },
+  { id: "cut", sign: "✂", words: gettext("Cut") },
 ];
 export const LONGEST_NOTE = 200;
 
@@ -22,7 +22,7 @@ export const markOf = (note) => MARKS.find(({ id }) => id === note.mark);
 
 /** For the ear. @param {CardNote} note */
 export function noteSaid(note) {
-  const words = [markOf(note)?.words.toLowerCase(), note.text].filter(Boolean).join(", ");
+  const words = [markOf(note)?.words, note.text].filter(Boolean).join(", ");
   return words && gettext("note: %(words)s", { words });
 }
 
@@ -30,5 +30,5 @@ export function noteSaid(note) {
 export function writeNote(title, note) {
   const isChanged = change(gettext("Note on %(title)s", { title }), (content) => withNote(content, title, note));
   const said = noteSaid(noteOn(title));
-  if (isChanged) announce(said ? `${title}, ${said}.` : gettext("No note on %(title)s any more.", { title }));
+  if (isChanged) announce(said ? `${title}, ${said}.` : gettext("Note on %(title)s removed.", { title }));
 }

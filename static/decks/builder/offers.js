@@ -42,7 +42,7 @@ export function rooms({ check, checked, entries, cards, singles }) {
   const now = countParts(entries, cards);
   const then = countParts(checked, cards);
   return (card) => {
-    const offer = check.offers[card.title] ?? { room: 0, reason: gettext("It isn't in the pool."), rule: "" };
+    const offer = check.offers[card.title] ?? { room: 0, reason: gettext("Not in the pool."), rule: "" };
     const { reason, rule } = offer;
     const full = Boolean(offer.full);
     const has = entries[card.title] ?? 0;
@@ -58,9 +58,9 @@ export function rooms({ check, checked, entries, cards, singles }) {
     if (left > 0 && full && since < 0) return { room: 1, reason: "", rule: "", full: false };
     if (reason) return { room: 0, reason, rule, full };
     if (left <= 0 && size) {
-      const told = gettext("%(limit)s: there are %(most)s, and no more may be.", { limit: size.label, most: Number(size.most) });
+      const told = gettext("%(limit)s: the limit is %(most)s.", { limit: size.label, most: Number(size.most) });
       return { room: 0, reason: told, rule: size.rule, full: true };
     }
-    return { room: 0, reason: gettext("No more copies of it may be in a deck."), rule: "", full: true };
+    return { room: 0, reason: gettext("No more copies allowed."), rule: "", full: true };
   };
 }

@@ -80,13 +80,19 @@ function isTarget(event) {
   return place === "pool" ? targetOf(event) !== "" : targetOf(event) !== place;
 }
 
-/** A row of the deck shows its card beside it. @param {HTMLElement} root */
+/** The title of the card that is shown while the pointer is there; cards of the pool show themselves. @param {EventTarget | null} target */
+function peekedAt(target) {
+  const named = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-peek]")) : null;
+  const card = cardAt(target);
+  return named?.dataset.peek ?? (card && card.dataset.in !== "pool" ? (card.dataset.card ?? "") : "");
+}
+
+/** A row of the deck or a proposed change shows its card. @param {HTMLElement} root */
 function peek(root) {
   if (!matchMedia("(hover: hover) and (min-width: 60rem)").matches) return;
   let timer = 0;
   root.addEventListener("pointerover", (event) => {
-    const card = cardAt(event.target);
-    const title = card && card.dataset.in !== "pool" ? (card.dataset.card ?? "") : "";
+    const title = peekedAt(event.target);
     if (title === (store.state.peek ?? "")) return;
     clearTimeout(timer);
     timer = window.setTimeout(() => store.set({ peek: title && !store.state.dragged ? title : null }), title ? 120 : 0);

@@ -93,11 +93,11 @@ export function Pool() {
   });
   return html`
     <section class="pool" aria-labelledby="pool-head">
-      <h2 class="visually-hidden" id="pool-head">${gettext("Cards to choose from")}</h2>
+      <h2 class="visually-hidden" id="pool-head">${gettext("Card pool")}</h2>
       <div class="pool__head">
         <div class="pool__ask"><${SearchBox} faults=${found.faults} />
           <button type="button" class="icon-button pool__more" aria-expanded=${String(open)} aria-controls="pool-order"
-            aria-label=${gettext("Order and view")} title=${gettext("Order and view")} onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
+            aria-label=${gettext("Sort and view")} title=${gettext("Sort and view")} onClick=${() => setOpen(!open)}><${Icon} name="sliders" /></button></div>
         <div class="pool__filters">
           ${game.facets.map((/** @type {any} */ facet) => html`
             <div class="chips" role="group" aria-label=${facet.label} key=${facet.id}>
@@ -116,15 +116,15 @@ export function Pool() {
             <${Meant} hints=${found.hints} />
             ${isNarrowed(filters) && html` <button type="button" class="link" onClick=${clear}>${gettext("Clear")}</button>`}</p>
           <label class="switch"><input type="checkbox" checked=${filters.all}
-            onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>${gettext("Show cards that can’t be added")}</span></label>
+            onChange=${(/** @type {any} */ event) => narrow({ all: event.target.checked })} /><span>${gettext("Show cards you can’t add")}</span></label>
           <label class="sort"><span class="visually-hidden">${gettext("Sort by")}</span>
             <select onChange=${(/** @type {any} */ event) => narrow({ sort: event.target.value })}>${game.sorts.map((each) => html`
               <option key=${each.id} value=${each.id} selected=${each.id === filters.sort}>${each.label}</option>`)}</select></label>
-          ${view === "faces" && html`<span class="sizes" role="group" aria-label=${gettext("Size of the cards")}>
+          ${view === "faces" && html`<span class="sizes" role="group" aria-label=${gettext("Card size")}>
             ${SIZES.map(([id, letter, name]) => html`
               <button type="button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(size === id)}
                 onClick=${() => enlarge(id)}>${letter}</button>`)}</span>`}
-          <span class="views" role="group" aria-label=${gettext("Show as")}>
+          <span class="views" role="group" aria-label=${gettext("View")}>
             ${[["faces", gettext("Pictures")], ["rows", gettext("Rows")]].map(([id, name]) => html`
               <button type="button" class="icon-button" key=${id} aria-label=${name} title=${name} aria-pressed=${String(view === id)}
                 onClick=${() => look(id)}><${Icon} name=${id} /></button>`)}
@@ -138,14 +138,14 @@ export function Pool() {
         </ul>
         ${shown > 0 && hidden > 0 && html`
           <p class="pool__hidden quiet">${ngettext(
-            "%(count)s more card can’t be in a legal deck with what is chosen now.",
-            "%(count)s more cards can’t be in a legal deck with what is chosen now.",
+            "%(count)s more card isn’t legal with these choices.",
+            "%(count)s more cards aren’t legal with these choices.",
             hidden,
           )}${" "}
-          <button type="button" class="link" onClick=${() => narrow({ all: true })}>${gettext("Show them with the reason")}</button></p>`}
+          <button type="button" class="link" onClick=${() => narrow({ all: true })}>${gettext("Show them and why")}</button></p>`}
         <p class="visually-hidden"
-          id="pool-keys">${gettext("Arrow keys move, Enter adds, Delete takes out, Shift does it with all copies, D shows details.")} ${
-          gettext("Question mark lists all keys.")}</p>
+          id="pool-keys">${gettext("Arrow keys move, Enter adds, Delete removes, Shift applies to all copies, D shows details.")} ${
+          gettext("Question mark lists all shortcuts.")}</p>
       </div>
     </section>`;
 }
@@ -167,15 +167,15 @@ function Nothing({ hidden }) {
   const { filters } = store.state;
   return html`
     <div class="empty pool__none">
-      <h3>${hidden ? gettext("None of these can be added") : gettext("No card answers to that")}</h3>
+      <h3>${hidden ? gettext("No matching cards can be added") : gettext("No cards match")}</h3>
       ${hidden > 0 && html`<p>${ngettext(
-        "%(count)s card would answer, and can’t be in a legal deck with what is chosen now.",
-        "%(count)s cards would answer, and can’t be in a legal deck with what is chosen now.",
+        "%(count)s card matches, but isn’t legal with these choices.",
+        "%(count)s cards match, but aren’t legal with these choices.",
         hidden,
       )}</p>`}
       <p class="row">${hidden > 0 && html`<button type="button" class="button"
         onClick=${() => narrow({ all: true })}>${
-          ngettext("Show it with the reason", "Show them with the reason", hidden)}</button>`}
+          ngettext("Show it and why", "Show them and why", hidden)}</button>`}
         ${isNarrowed(filters) && html`<button type="button" class="button button--quiet"
           onClick=${clear}>${gettext("Clear search and filters")}</button>`}</p>
     </div>`;

@@ -1,21 +1,15 @@
 // Repairing the deck: the ways to a legal one side by side; each of their changes can be refused before it is made.
-import { gettext, ngettext } from "../../site/messages.js";
+import { gettext, ngettext, woven } from "../../site/messages.js";
 import { change, toast } from "./actions.js";
 import { html, useState } from "./html.js";
 import { Dialog, Icon } from "./parts.js";
+import { Peek } from "./peek.js";
 import { Lost, Refusal, repair } from "./server.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Change} Change @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Way} Way */
 
-/** How the server begins to tell what was done, and how it is proposed. */
-const SAID = {
-  out: [gettext("Took out"), gettext("Take out")],
-  in: [gettext("Added"), gettext("Add")],
-  move: [gettext("Moved"), gettext("Move")],
-  choice: ["", ""],
-};
-const close = () => store.set({ dialog: null });
+const close = () => store.set({ dialog: null, peek: null });
 
 /** Asks for ways to a legal deck; nothing is changed before one says so. */
 export async function propose() {
@@ -27,16 +21,28 @@ export async function propose() {
     if (store.state.dialog?.kind === "repair") store.set({ dialog: { kind: "repair", ways, of: draft.content } });
   } catch (error) {
     store.set({ dialog: null });
-    if (error instanceof Lost) toast(gettext("You are offline. It can be repaired once you are back."), "no");
+    if (error instanceof Lost) toast(gettext("You are offline. Try again when you reconnect."), "no");
     else if (error instanceof Refusal) toast(error.message, "no");
     else throw error;
   }
 }
 
-/** The server tells what a repair did; here nothing is done yet. @param {Change} each */
-function asProposal({ kind, sentence }) {
-  const [did, does] = SAID[kind];
-  return sentence.startsWith(did) ? does + sentence.slice(did.length) : sentence;
+/** A change as a proposal, with its card to look at. @param {Change} each @param {Content} of */
+function proposal({ kind, name, copies, value, reason }, of) {
+  if (kind === "choice") return chosen(name, value);
+  const title = html`<b data-peek=${name}>${name}</b>`;
+  if (kind === "move") return woven(gettext("Move %(title)s to the right part of the deck"), { title });
+  if (kind === "in") return woven(gettext("Add %(copies)s %(title)s"), { copies, title });
+  const all = copies === 1 && (of.entries[name] ?? 0) <= 1;
+  const line = all ? woven(gettext("Remove %(title)s"), { title }) : woven(gettext("Remove %(copies)s %(title)s"), { copies, title });
+  return reason ? html`${line} <span class="way__reason quiet">${reason}</span>` : line;
+}
+
+/** A choice with what is chosen for it then. @param {string} name @param {string} value */
+function chosen(name, value) {
+  const choice = store.state.pool?.choices.find((each) => each.id === name);
+  const option = choice?.options.find((each) => each.value === value)?.label ?? value;
+  return option ? gettext("%(choice)s: %(option)s", { choice: choice?.label ?? name, option }) : gettext("%(choice)s: none", { choice: choice?.label ?? name });
 }
 
 /** What isn't chosen follows from the cards, and can't be refused. @param {Change} each @param {Content} of */
@@ -63,19 +69,20 @@ function changed(content, changes, dropped) {
 
 /** @param {{leave: () => void, ways: Way[] | null, of: Content}} props */
 export function Repair({ leave, ways, of }) {
-  if (!ways) return html`<${Dialog} heading=${gettext("Repair")} leave=${leave}><p class="quiet" role="status">${gettext("Looking for the smallest change…")}</p><//>`;
+  if (!ways) return html`<${Dialog} heading=${gettext("Fix my deck")} leave=${leave}><p class="quiet" role="status">${gettext("Finding the fewest changes…")}</p><//>`;
   // Lines that name no card are left out in any way, also where the cards need no change.
-  const shown = ways.length || !of.unread.some((line) => !line.readings) ? ways : [{ title: gettext("Leave out what names no card"), legal: true, changes: [] }];
+  const shown = ways.length || !of.unread.some((line) => !line.readings) ? ways : [{ title: gettext("Skip unrecognized lines"), legal: true, changes: [] }];
   return html`
-    <${Dialog} heading=${gettext("Repair")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
+    <${Dialog} heading=${gettext("Fix my deck")} leave=${leave} className=${`sheet--repair sheet--repair-${shown.length}`}>
       ${!shown.length
-        ? html`<p>${gettext("There is nothing that a change of cards would mend.")}</p>
+        ? html`<p>${gettext("Nothing to fix by changing cards.")}</p>
           <p class="row"><button type="button" class="button" onClick=${leave}>${gettext("Close")}</button></p>`
         : html`
-          <p>${shown.length > 1 ? gettext("Different ways, the cheapest first.") : gettext("The smallest change.")} ${
-            gettext("Untick what you don’t want. Nothing is changed before you say so, and it can be undone.")}</p>
+          <p>${shown.length > 1 ? gettext("Several ways, fewest changes first.") : gettext("The fewest changes.")} ${
+            gettext("Uncheck any you don’t want. You can undo this.")}</p>
           <div class="ways">${shown.map((way) => html`<${OneWay} key=${way.title} way=${way} of=${of} />`)}</div>
-          <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Leave it as it is")}</button></div>`}
+          <${Peek} />
+          <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Cancel")}</button></div>`}
     <//>`;
 }
 
@@ -84,14 +91,14 @@ function OneWay({ way, of }) {
   const [refused, setRefused] = useState(/** @type {Set<string>} */ (new Set()));
   const own = way.changes.filter((each) => !follows(each, of));
   const along = way.changes.filter((each) => follows(each, of));
-  /** @type {{key: string, says: string, line?: import("./types.js").Unread, each?: Change}[]} */
+  /** @type {{key: string, says: any, line?: import("./types.js").Unread, each?: Change}[]} */
   const lines = [
     ...of.unread.filter((line) => !line.readings).map((line) => ({
       key: `line ${line.number} ${line.text}`,
-      says: gettext("Leave out line %(number)s, which names no card: “%(text)s”.", { number: line.number, text: line.text }),
+      says: gettext("Skip line %(number)s, not recognized: “%(text)s”.", { number: line.number, text: line.text }),
       line,
     })),
-    ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: asProposal(each), each })),
+    ...own.map((each) => ({ key: `${each.kind} ${each.name}`, says: proposal(each, of), each })),
   ];
   const taken = lines.filter(({ key }) => !refused.has(key));
   const cards = own.reduce((sum, { copies }) => sum + copies, 0);
@@ -104,20 +111,20 @@ function OneWay({ way, of }) {
     const changes = taken.flatMap(({ each }) => each ?? []);
     const dropped = taken.flatMap(({ line }) => line ?? []);
     close();
-    change(gettext("Repair"), (content) => changed(content, changes, dropped));
-    toast(refused.size ? gettext("What you took is changed.") : gettext("Repaired."), "good", true);
+    change(gettext("Fix deck"), (content) => changed(content, changes, dropped));
+    toast(refused.size ? gettext("Selected changes applied.") : gettext("Deck fixed."), "good", true);
   };
   return html`
     <section class="way" aria-label=${way.title}>
       <h3>${way.title}</h3>
       <p><b>${ngettext("%(count)s card", "%(count)s cards", cards)}</b>${!way.legal && html`<span class="quiet"> ${
-        gettext("(not legal yet: the pool has no deck that is)")}</span>`}</p>
-      <ul class="way__changes" tabindex="0" aria-label=${gettext("What would change")}>${lines.map(({ key, says }) => html`
+        gettext("(still not legal: the pool has too few cards)")}</span>`}</p>
+      <ul class="way__changes" tabindex="0" aria-label=${gettext("Proposed changes")}>${lines.map(({ key, says }) => html`
         <li key=${key}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
-        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${asProposal(each)}</li>`)}</ul>
+        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${proposal(each, of)}</li>`)}</ul>
       <button type="button" class="button button--primary" disabled=${lines.length > 0 && !taken.length} onClick=${make}><${Icon} name="mend" />${
         refused.size
-          ? ngettext("Make %(taken)s of %(count)s change", "Make %(taken)s of %(count)s changes", lines.length, { taken: taken.length })
-          : gettext("Make the change")}<span class="visually-hidden">: ${way.title}</span></button>
+          ? ngettext("Apply %(taken)s of %(count)s change", "Apply %(taken)s of %(count)s changes", lines.length, { taken: taken.length })
+          : gettext("Apply changes")}<span class="visually-hidden">: ${way.title}</span></button>
     </section>`;
 }

@@ -27,8 +27,8 @@ export function saveAtOnce() {
 export function play() {
   const { draft, check, fresh, line } = store.state;
   if (!draft) return;
-  if (line === "lost") return toast(gettext("You are offline. It can be played once you are back."), "no");
-  if (check && fresh && !isLegal()) return toast(gettext("It can be played once it is legal. “Check” says what to mend."), "no");
+  if (line === "lost") return toast(gettext("You are offline. You can play when you reconnect."), "no");
+  if (check && fresh && !isLegal()) return toast(gettext("This deck isn’t legal yet. See its problems under “Check”."), "no");
   if (boot.deck && !isChanged()) return sitDown(boot.deck.slug);
   if (draft.content.name.trim()) void send({ then: "play" });
   else saveNow({ then: "play" });
@@ -65,7 +65,7 @@ export async function send(wish, version) {
     const more = goOn(draft, answer);
     if (wish.then === "play" && !more) return sitDown(answer.slug);
     if (!more) {
-      tellAfterwards({ text: gettext("Saved as version %(number)s.", { number: answer.version }), link: { url: answer.url, words: gettext("Open its page") } });
+      tellAfterwards({ text: gettext("Saved as version %(number)s.", { number: answer.version }), link: { url: answer.url, words: gettext("Open deck page") } });
     }
     location.reload();
   } catch (error) {
@@ -73,13 +73,13 @@ export async function send(wish, version) {
     if (error instanceof Lost) {
       store.set({ dialog: null });
       lose();
-      toast(gettext("You are offline: the draft is kept on this device. Save it once you are back."), "no");
+      toast(gettext("You are offline. The draft is saved on this device. Save the deck when you reconnect."), "no");
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs && isSame(error.data.theirs, content)) {
       // Nobody has to choose between two that are one.
       drop(draft);
       tellAfterwards({
-        text: gettext("It was saved elsewhere already, just like this."),
-        link: { url: error.data.theirs.url, words: gettext("Open its page") },
+        text: gettext("Already saved elsewhere, exactly like this."),
+        link: { url: error.data.theirs.url, words: gettext("Open deck page") },
       });
       location.reload();
     } else if (error instanceof Refusal && error.status === 409 && error.data.theirs) {
@@ -111,7 +111,7 @@ export function keepMine(theirs, wish) {
 /** Theirs, with mine one undo away. @param {any} theirs */
 export function takeTheirs(theirs) {
   rebase(theirs.version);
-  replace(gettext("Take what was saved elsewhere"), theirs.entries, theirs.choices ?? {}, theirs);
+  replace(gettext("Use the newer version"), theirs.entries, theirs.choices ?? {}, theirs);
   store.set({ dialog: null });
-  toast(gettext("This is what was saved elsewhere. Yours is one undo away."), "", true);
+  toast(gettext("This is the newer version. Undo to get yours back."), "", true);
 }

@@ -13,7 +13,7 @@ const AGAIN = 3000;
 export class Refusal extends Error {
   /** @param {number} status @param {any} data */
   constructor(status, data) {
-    super(data?.detail ?? gettext("The server could not answer that. Try it again."));
+    super(data?.detail ?? gettext("The server couldn’t answer. Try again."));
     this.status = status;
     this.data = data ?? {};
   }
@@ -46,7 +46,7 @@ async function post(url, body, signal) {
   if (answer.ok && data) return data;
   if (answer.status >= 502) throw new Lost();
   if (answer.status === 403 && !data) {
-    throw new Refusal(403, { detail: gettext("You have signed in or out since: reload this page. The draft stays.") });
+    throw new Refusal(403, { detail: gettext("You signed in or out. Reload this page; your draft is kept.") });
   }
   throw new Refusal(answer.status, data);
 }
@@ -60,7 +60,7 @@ export async function loadPool() {
     takePicturesFrom(pool.pictures);
     store.set({ pool, poolFault: "", line: "open" });
   } catch {
-    store.set({ poolFault: gettext("The cards could not be loaded."), line: "lost" });
+    store.set({ poolFault: gettext("Couldn’t load the cards."), line: "lost" });
     whenBack(() => void loadPool());
   }
 }

@@ -13,7 +13,7 @@ const PANES = /** @type {const} */ ([
   ["cards", gettext("Cards"), "faces"],
   ["deck", gettext("Deck"), "deck"],
   ["check", pgettext("what the rules say of a deck", "Check"), "check"],
-  ["figures", gettext("Figures"), "figures"],
+  ["figures", gettext("Stats"), "figures"],
 ]);
 
 /** What stands between the deck and a match, in a few words. */
@@ -22,8 +22,8 @@ function verdict() {
   const unread = draft?.content.unread.length ?? 0;
   if (!check) return { tone: "wait", words: line === "lost" ? gettext("Not checked yet") : gettext("Checking…"), open: 0 };
   const open = check.problems.length + unread;
-  if (isLegal()) return { tone: fresh ? "good" : "wait", words: gettext("A legal deck"), open };
-  return { tone: "open", words: ngettext("%(count)s to mend", "%(count)s to mend", open), open };
+  if (isLegal()) return { tone: fresh ? "good" : "wait", words: gettext("Legal deck"), open };
+  return { tone: "open", words: ngettext("%(count)s problem", "%(count)s problems", open), open };
 }
 
 /** The sizes that a deck has to reach. */
@@ -62,13 +62,13 @@ export function Tabs() {
   const { pane } = store.state;
   const { open } = verdict();
   return html`
-    <nav class="tabs" aria-label=${gettext("Parts of the builder")}>
+    <nav class="tabs" aria-label=${gettext("Builder sections")}>
       ${PANES.map(([id, name, icon]) => html`
         <button type="button" class=${`tab tab--${id}`} key=${id}
           aria-pressed=${String(pane === id || (id === "deck" && pane === "cards" && isWide()))} onClick=${() => store.set({ pane: id })}>
           <${Icon} name=${icon} /><span>${name}</span>
-          ${id === "check" && open > 0 && html`<span class="tab__open nums">${open}
-            <span class="visually-hidden"> ${gettext("to mend")}</span></span>`}</button>`)}
+          ${id === "check" && open > 0 && html`<span class="tab__open nums" aria-hidden="true">${open}</span>
+            <span class="visually-hidden">${ngettext("%(count)s problem", "%(count)s problems", open)}</span>`}</button>`)}
     </nav>`;
 }
 
@@ -78,7 +78,7 @@ export function Side() {
   return html`
     <section class=${`side ${dropping ? "side--drop" : ""}`} aria-labelledby="side-head" data-drop="deck">
       <h2 class="visually-hidden" id="side-head">${pane === "check"
-        ? gettext("Your deck: check") : pane === "figures" ? gettext("Your deck: figures") : gettext("Your deck")}</h2>
+        ? gettext("Your deck: check") : pane === "figures" ? gettext("Your deck: stats") : gettext("Your deck")}</h2>
       ${pane === "check" ? html`<${Checks} />` : pane === "figures" ? html`<${Figures} />` : html`<${DeckList} />`}
     </section>`;
 }

@@ -23,36 +23,36 @@ export function Start() {
       <header class="start__head">
         <p class="eyebrow"><a href=${urls.decks}>${gettext("Decks")}</a></p>
         <h1>${gettext("Build a deck")}</h1>
-        <p class="lede">${gettext("Choose what it stands on.")} ${
-          gettext("Everything can be changed later, and nothing is lost: a draft stays on this device until you save it.")}</p>
+        <p class="lede">${gettext("Choose a starting point.")} ${
+          gettext("You can change everything later. Your draft stays on this device until you save it.")}</p>
         ${boot.fault && html`<p class="notice notice--error" role="alert">${boot.fault}</p>`}
         ${toast && html`<p class="notice" role="status">${toast.text}</p>`}
       </header>
       <${Drafts} />
       ${part && html`
         <section class="start__first" aria-labelledby="start-first">
-          <h2 id="start-first">${gettext("From a %(part)s", { part: game.partSaid(part) })}</h2>
+          <h2 id="start-first">${game.leadersHead || part.plural}</h2>
           <p class="quiet">${game.leadersTell(leaders.length)}</p>
           <ul class="leaders">${leaders.map((card) => html`<${Leader} key=${card.slug} card=${card} />`)}</ul>
         </section>`}
       <div class="start__others">
         ${game.families && html`
           <section aria-labelledby="start-family">
-            <h2 id="start-family">${gettext("From a %(family)s", { family: game.families.word })}</h2>
+            <h2 id="start-family">${game.families.heading}</h2>
             <ul class="families">${game.families.list.map((family) => html`<${Family} key=${family.id} family=${family} />`)}</ul>
           </section>`}
         <section aria-labelledby="start-starter">
-          <h2 id="start-starter">${gettext("From a ready-made deck")}</h2>
+          <h2 id="start-starter">${gettext("Start from a ready deck")}</h2>
           <ul class="starters">${pool.starts.map((each) => html`
             <li key=${each.slug}><a href=${`${urls.build}?from=${each.slug}`}><b>${each.name}</b><span>${each.tagline}</span></a></li>`)}</ul>
         </section>
         <${Paste} />
         <section aria-labelledby="start-nothing">
-          <h2 id="start-nothing">${gettext("From nothing")}</h2>
+          <h2 id="start-nothing">${gettext("Start from scratch")}</h2>
           <p class="quiet">${
-            ngettext("All %(count)s cards lie before you.", "All %(count)s cards lie before you.", pool.cards.length)}</p>
-          <p class="row"><button type="button" class="button" onClick=${() => begin(blank())}><${Icon} name="deck" />${gettext("Empty deck")}</button>
-            <a class="button button--quiet" href=${urls.list}>${gettext("Write it as a list")}</a></p>
+            ngettext("Choose from all %(count)s cards.", "Choose from all %(count)s cards.", pool.cards.length)}</p>
+          <p class="row"><button type="button" class="button" onClick=${() => begin(blank())}><${Icon} name="deck" />${gettext("Start empty deck")}</button>
+            <a class="button button--quiet" href=${urls.list}>${gettext("Type a decklist")}</a></p>
         </section>
       </div>
     </div>`;
@@ -67,7 +67,7 @@ function Leader({ card }) {
       <span class="leader__words">
         <span class="leader__name">${card.title}</span>
         <span class="leader__family"><${GameIcon} name=${game.familyIcon(card)} />${game.familyName(card)}</span>
-        ${demands.length > 0 && html`<span class="visually-hidden">. ${gettext("It says:")} </span>
+        ${demands.length > 0 && html`<span class="visually-hidden">. ${gettext("Text:")} </span>
           <${Words} lines=${demands} className="leader__back" />`}
       </span>
     </button></li>`;
@@ -91,27 +91,27 @@ function Drafts() {
   const discard = (/** @type {import("./types.js").Draft} */ draft) => {
     forget(draft.id);
     setGone(draft);
-    announce(gettext("Thrown away."));
+    announce(gettext("Draft discarded."));
   };
   const bring = () => {
     if (gone) keep(gone);
     setGone(null);
-    announce(gettext("It is back."));
+    announce(gettext("Draft restored."));
   };
   return html`
     <section class="drafts" aria-labelledby="start-drafts">
       <h2 id="start-drafts">${gettext("Drafts on this device")}</h2>
       ${gone && html`<p class="notice drafts__gone">${
-        woven(gettext("Thrown away: %(deck)s."), { deck: html`<b>${gone.content.name || gettext("a deck without a name")}</b>` })}
-        <button type="button" class="button button--quiet" onClick=${bring}>${gettext("Bring it back")}</button></p>`}
+        woven(gettext("Discarded: %(deck)s."), { deck: html`<b>${gone.content.name || gettext("Untitled deck")}</b>` })}
+        <button type="button" class="button button--quiet" onClick=${bring}>${gettext("Restore")}</button></p>`}
       <ul class="drafts__list">${drafts.map((draft) => html`
         <li key=${draft.id} class="draft"><a href=${draft.slug ? `${urls.decks}${draft.slug}/build/` : `#draft=${draft.id}`}>
-            <b>${draft.content.name || gettext("A deck without a name")}</b>
+            <b>${draft.content.name || gettext("Untitled deck")}</b>
             <span class="quiet">${[
               draft.slug && gettext("Unsaved changes"), ngettext("%(count)s card", "%(count)s cards", size(draft)), ago(draft.at),
             ].filter(Boolean).join(" · ")}</span></a>
-          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>${gettext("Throw away")}
-            <span class="visually-hidden"> ${draft.content.name || gettext("the deck without a name")}</span></button>
+          <button type="button" class="button button--quiet" onClick=${() => discard(draft)}>${gettext("Discard")}
+            <span class="visually-hidden"> ${draft.content.name || gettext("Untitled deck")}</span></button>
         </li>`)}</ul>
     </section>`;
 }
@@ -134,10 +134,10 @@ function Paste() {
   const take = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const pasted = text.trim();
-    if (!pasted) return setFault(gettext("Paste a list, a link, a code or JSON first."));
+    if (!pasted) return setFault(gettext("Paste a decklist, link, code or JSON first."));
     const address = startFromLink(pasted);
     if (address) return location.assign(address);
-    if (/^https?:\/\/\S+$/.test(pasted)) return setFault(gettext("That link leads to no deck of this site."));
+    if (/^https?:\/\/\S+$/.test(pasted)) return setFault(gettext("This link isn’t a deck on this site."));
     setFault("");
     try {
       const answer = await read(text);
@@ -145,20 +145,20 @@ function Paste() {
       begin(await ownChoices(answer), answer.problems.length ? { pane: "check" } : {});
     } catch (error) {
       if (!(error instanceof Lost || error instanceof Refusal)) throw error;
-      setFault(error instanceof Lost ? gettext("You are offline, and lists are read by the server. Try it again once you are back.") : error.message);
+      setFault(error instanceof Lost ? gettext("You are offline. Importing needs a connection, so try again when you reconnect.") : error.message);
     }
   };
   return html`
     <section aria-labelledby="start-paste">
-      <h2 id="start-paste">${gettext("From something pasted")}</h2>
+      <h2 id="start-paste">${gettext("Import a decklist")}</h2>
       <form class="field" onSubmit=${take}>
-        <label for="paste">${gettext("A list, a link, a code or JSON")}</label>
+        <label for="paste">${gettext("Decklist, link, code or JSON")}</label>
         <textarea id="paste" rows="5" maxlength="40000" spellcheck="false" autocapitalize="off"
-          placeholder=${`3 ${gettext("Name of a card")}\n2 ${gettext("Another card")}`} value=${text}
+          placeholder=${`3 ${gettext("Card title")}\n2 ${gettext("Another card")}`} value=${text}
           aria-invalid=${fault ? "true" : null} aria-describedby="paste-fault"
             onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
         <p class="field__error" id="paste-fault" role="alert">${fault}</p>
-        <p><button class="button">${gettext("Read it")}</button></p>
+        <p><button class="button">${gettext("Import")}</button></p>
       </form>
     </section>`;
 }

@@ -15,14 +15,14 @@
  * @typedef {{game: string, digest: string, pictures: string, parts: Part[], choices: Choice[], curve: Curve | null, starts: Start[], example: string, cards: Card[]}} Pool
  *
  * @typedef {{code: string, rule: string, cards: string[], sentence: string}} Problem
- * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches: string[] | null}} Limit
+ * @typedef {{label: string, rule: string, has: number, least: number | null, most: number | null, part: string | null, matches: string[] | null, scope?: string}} Limit
  * @typedef {{room: number, reason: string, rule: string, full?: boolean}} Offer
  * @typedef {{text: string, percent: number | null}} Cell
  * @typedef {{id: string, title: string, head: string, columns: string[], rows: {label: string, cells: Cell[]}[], tells: string[]}} Figure
  * @typedef {{id: string, group: string, label: string, copies: number}} Countable
  * @typedef {{number: number, text: string, nearest: string[], copies?: number, is_maybe?: boolean, note?: CardNote, readings?: EntryList[]}} Unread   drafts of before have no copies; a line with readings is in the deck by the first of them
  * @typedef {[string, number][]} EntryList
- * @typedef {{kind: "out" | "in" | "move" | "choice", name: string, copies: number, value: string, sentence: string}} Change
+ * @typedef {{kind: "out" | "in" | "move" | "choice", name: string, copies: number, value: string, sentence: string, reason: string}} Change
  * @typedef {{title: string, legal: boolean, changes: Change[]}} Way
  *
  * @typedef {{mark?: "star" | "question" | "cut" | "" | null, text?: string}} CardNote what the owner wrote beside a card

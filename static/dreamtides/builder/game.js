@@ -44,7 +44,7 @@ const byCost = number("cost", 1);
 export const sorts = [
   { id: "kind", label: gettext("Kind and cost"), order: (a, b) => byKind(a, b) || byCost(a, b) },
   { id: "cost", label: gettext("Cost"), order: byCost },
-  { id: "spark", label: gettext("Spark, most first"), order: number("spark", -1) },
+  { id: "spark", label: gettext("Spark, highest first"), order: number("spark", -1) },
   { id: "subtype", label: gettext("Subtype"), order: (a, b) => (a.subtypes?.[0] ?? "~").localeCompare(b.subtypes?.[0] ?? "~", "en") || byKind(a, b) || byCost(a, b) },
   { id: "rarity", label: gettext("Rarity"), order: (a, b) => rarities.indexOf(a.rarity ?? "") - rarities.indexOf(b.rarity ?? "") || byKind(a, b) || byCost(a, b) },
   { id: "title", label: gettext("Title"), order: byTitle },
@@ -66,14 +66,13 @@ export const numbersOf = (card) =>
 /** What a deck is begun with says all that it does, and what it asks of the deck around it. @param {Card} card @returns {string[]} */
 export const demandsOf = (card) => (card.kind === "dreamcaller" ? linesOf(card) : []);
 
-/** A Dreamcaller has a capital within a sentence, too. @param {{label: string}} part */
-export const partSaid = (part) => part.label;
+export const leadersHead = gettext("Start from a Dreamcaller");
 
 /** @param {number} many */
 export const leadersTell = (many) =>
   ngettext(
-    "%(count)s Dreamcaller, who is in play from the start and never leaves. A deck goes without one, too.",
-    "%(count)s Dreamcallers. Yours is in play from the start and never leaves. A deck goes without one, too.",
+    "%(count)s Dreamcaller. Yours starts in play and never leaves. A Dreamcaller is optional.",
+    "%(count)s Dreamcallers. Yours starts in play and never leaves. A Dreamcaller is optional.",
     many,
   );
 

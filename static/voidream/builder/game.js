@@ -39,9 +39,9 @@ export const sorts = [
   { id: "value", label: gettext("Value"), order: (a, b) => (a.value ?? 9) - (b.value ?? 9) || kindIds.indexOf(a.kind) - kindIds.indexOf(b.kind) || byTitle(a, b) },
   { id: "faction", label: gettext("Faction"), order: (a, b) => factions.indexOf(a.faction) - factions.indexOf(b.faction) || kindIds.indexOf(a.kind) - kindIds.indexOf(b.kind) || byValue(a, b) },
   { id: "title", label: gettext("Title"), order: byTitle },
-  { id: "dawn", label: gettext("Dawn, most first"), order: number("dawn", -1) },
-  { id: "stability", label: gettext("Stability, most first"), order: number("stability", -1) },
-  { id: "dusk", label: gettext("Dusk, least first"), order: number("dusk", 1) },
+  { id: "dawn", label: gettext("Dawn, highest first"), order: number("dawn", -1) },
+  { id: "stability", label: gettext("Stability, highest first"), order: number("stability", -1) },
+  { id: "dusk", label: gettext("Dusk, lowest first"), order: number("dusk", 1) },
 ];
 
 /** Within a part of a deck. */
@@ -68,17 +68,19 @@ export const companions = (card, cards) => cards.filter((each) => each.major_of 
 /** What decides how a deck with this card is built, in lines. @param {Card} card @returns {string[]} */
 export const demandsOf = (card) => linesIn(card.back);
 
+export const leadersHead = gettext("Start from a bastion");
+
 /** @param {number} many */
 export const leadersTell = (many) =>
   ngettext(
-    "%(count)s fortress, and on its back how the deck around it is built.",
-    "%(count)s fortresses, and on the back of each how the deck around it is built.",
+    "%(count)s bastion. Its back sets your deck’s rules.",
+    "%(count)s bastions. The back of yours sets your deck’s rules.",
     many,
   );
 
 /** Factions that a deck can be built around. */
 export const families = {
-  word: gettext("faction"),
+  heading: gettext("Start from a faction"),
   choice: "main",
   list: vocabulary.factions
     .filter((each) => each.id !== "neutral")
@@ -98,6 +100,6 @@ export function back(card) {
 
 /** What its back is for. @param {Card} card */
 export const backTells = (card) =>
-  card.back ? gettext("Its back decides how the deck is built") : card.kind === "mind" ? gettext("Spent") : gettext("What your opponent sees");
+  card.back ? gettext("Back with the rules for its deck") : card.kind === "mind" ? gettext("Spent") : gettext("What your opponent sees");
 
 export { artOf, cardFace, textLine };

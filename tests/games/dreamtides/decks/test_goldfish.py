@@ -32,9 +32,9 @@ def test_d3_3_five_cards_are_in_the_opening_hand_and_a_dreamcaller_in_the_court(
 def test_d9_3_a_draw_from_an_empty_deck_shuffles_the_void_into_it() -> None:
     few = {"Tin Pilgrim": 3, "Empty Chair": 2}
     empty = tried("d", few)
-    assert empty.fault == "Move 1 can’t be made: deck and void are empty. What came before it stands."
+    assert empty.fault == "Move 1 isn’t possible. The deck and the void are empty. Earlier moves are kept."
     again = tried("m0vd", few)
-    assert again.steps[1].sentence.startswith("Your void was shuffled into the deck. Drew ")
+    assert again.steps[1].sentence.startswith("Shuffled your void into the deck and drew ")
     assert sizes(again)["Hand"] == 5
 
 

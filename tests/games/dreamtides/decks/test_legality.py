@@ -50,7 +50,7 @@ def test_d14_1_a_deck_has_25_to_50_characters_and_events() -> None:
     (said,) = problems(few)
     has = sum(copies for _, copies in few.parts["cards"])
     assert (said.code, said.rule) == ("size", "D14.1")
-    assert said.sentence == f"{has} characters and events, and there must be 25 to 50: add {25 - has} or more."
+    assert said.sentence == f"Characters and events: {has}, required 25 to 50. Add at least {25 - has}."
     everything = [(title, 1) for title, card in POOL.items() if card["kind"] in ("character", "event")]
     assert rules(changed(SALE, cards=tuple(everything[:50]))) == {}
     assert rules(changed(SALE, cards=tuple(everything[:51]))) == {"size": "D14.1"}
@@ -90,7 +90,7 @@ def test_d14_4_a_dreamcaller_asks_for_cards_as_they_are_printed() -> None:
     (said,) = problems(changed(WALL, cards=(*warriors[:2], *others, *spare)))
     has = sum(copies for _, copies in warriors[:2])
     assert (said.code, said.rule, said.cards) == ("include", "D14.4", (ORRIN,))
-    assert said.sentence.endswith(f"“Include at least 8 Warriors”: there are {has}, add {8 - has}.")
+    assert said.sentence.endswith(f"“Include at least 8 Warriors”: the deck has {has}. Add {8 - has}.")
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_d14_4_what_a_dreamcaller_asks_for_comes_in_or_it_goes() -> None:
     spare = [(title, 3) for title, card in POOL.items() if card["kind"] == "event" and card["rarity"] == "common"]
     deck = changed(WALL, cards=tuple(dict([*few, *spare[:6]]).items()))
     without, with_it = repaired(deck)
-    assert without.title == "Do without a Dreamcaller"
+    assert without.title == "Remove the Dreamcaller"
     assert without.price == 1
     assert with_it.title == f"Keep “{ORRIN}” as the Dreamcaller"
     assert any("Warrior" in POOL[change.name].get("subtypes", ()) for change in with_it.changes)
@@ -59,7 +59,7 @@ def test_d14_4_what_a_dreamcaller_asks_for_comes_in_or_it_goes() -> None:
 
 def test_what_no_deck_can_have_goes_and_the_reason_is_said() -> None:
     (way,) = repaired(changed(WALL, dreamcaller=(), cards=(*WALL.parts["cards"], ("Nobody", 2))))
-    assert [change.sentence for change in way.changes] == ["Took out 2 “Nobody”: there is no such card."]
+    assert [change.sentence for change in way.changes] == ["Removed 2 “Nobody”. It isn’t in the pool."]
     assert way.deck.parts["cards"] == WALL.parts["cards"]
 
 
@@ -68,7 +68,7 @@ def test_a_restricted_card_is_replaced() -> None:
     ways = GAME.decks.repairs(WALL, POOL, {title: 0})
     assert ways
     assert all(title not in dict(way.deck.parts["cards"]) for way in ways)
-    assert all(f"Took out 3 “{title}”: it is restricted." in [c.sentence for c in way.changes] for way in ways)
+    assert all(f"Removed 3 “{title}”. It is restricted." in [c.sentence for c in way.changes] for way in ways)
 
 
 def test_d14_2_without_enough_cards_a_deck_comes_as_near_as_it_can() -> None:

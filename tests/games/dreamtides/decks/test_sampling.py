@@ -43,13 +43,13 @@ def test_what_a_turn_can_pay_for_is_what_costs_no_more_than_it_produces() -> Non
     deck = DeckList("Four cards", {"cards": tuple((title, 1) for title in pool)}, {})
     found = GAME.decks.sample(deck, pool, 1, 10, 1)
     assert not isinstance(found, Refusal)
-    turns = [row(found, f"In your {turn} turn").exact for turn in ("first", "second", "third")]
+    turns = [row(found, f"On your {turn} turn").exact for turn in ("first", "second", "third")]
     assert turns == [Fraction(1, 4), Fraction(2, 4), Fraction(3, 4)]
 
 
 def test_both_kinds_at_once_are_no_likelier_than_the_rarer_one() -> None:
     found = sample(times=300)
-    together = row(found, "Characters and events at once")
+    together = row(found, "Both characters and events")
     assert together.exact is None
     assert 0 < together.hits <= min(row(found, "Characters").hits, row(found, "Events").hits)
 

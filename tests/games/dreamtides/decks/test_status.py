@@ -35,19 +35,19 @@ def test_d14_3_copies_are_offered_until_there_are_three_and_one_of_a_legendary_c
 def test_d14_1_a_full_deck_has_room_for_a_dreamcaller_alone() -> None:
     full = dict.fromkeys(EVENTS[:16], 3) | {EVENTS[16]: 2}
     assert offer(full, EVENTS[17]) == CardOffer(
-        0, "The deck has all of the 50 characters and events that it may have.", "D14.1", is_full=True
+        0, "The deck is full with 50 characters and events.", "D14.1", is_full=True
     )
     leader = next(title for title, card in POOL.items() if card["kind"] == "dreamcaller" and title != ORRIN)
     assert offer(full, leader).room == 1
-    assert offer({leader: 1}, ORRIN) == CardOffer(0, "The deck has its Dreamcaller.", "D14.1", is_full=True)
+    assert offer({leader: 1}, ORRIN) == CardOffer(0, "The deck already has a Dreamcaller.", "D14.1", is_full=True)
 
 
 def test_d14_4_a_dreamcaller_needs_room_for_what_it_asks_for() -> None:
     most = dict.fromkeys(EVENTS[:14], 3)
     assert offer(most, ORRIN).room == 1
-    assert offer({**most, EVENTS[14]: 2}, ORRIN) == CardOffer(0, "2 cards of this deck couldn't stay.", "D14.4")
+    assert offer({**most, EVENTS[14]: 2}, ORRIN) == CardOffer(0, "2 cards would have to go.", "D14.4")
     assert offer({**most, ORRIN: 1}, EVENTS[14]) == CardOffer(
-        0, "Include at least 8 Warriors: the room that is left is for them.", "D14.4"
+        0, "The remaining slots are reserved. Include at least 8 Warriors.", "D14.4"
     )
 
 

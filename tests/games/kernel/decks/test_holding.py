@@ -34,6 +34,6 @@ def test_the_first_legal_deck_with_the_card_is_taken() -> None:
 
 def test_the_first_deck_of_the_first_attempt_says_what_is_in_the_way() -> None:
     attempts = [Attempt([deck(Lamp=4), deck(Lamp=5)], " (Tried with moths.)"), Attempt([deck(Lamp=6)])]
-    assert told(*attempts) == "No legal deck can hold “Lamp”: 4 are too many. (Tried with moths.)"
-    assert told(Attempt([deck(Moth=1)])) == "No legal deck can hold “Lamp”: no copy of it is allowed."
-    assert told() == "No legal deck can hold “Lamp”: nobody has one."
+    assert told(*attempts) == "No legal deck can have “Lamp”. 4 are too many. (Tried with moths.)"
+    assert told(Attempt([deck(Moth=1)])) == "No legal deck can have “Lamp”. No copies of it are allowed."
+    assert told() == "No legal deck can have “Lamp”. nobody has one."

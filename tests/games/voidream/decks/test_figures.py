@@ -76,9 +76,7 @@ def test_rolls_until_a_depth_are_those_of_dealt_games() -> None:
         trial = tried(deck, seed, "r" * 39)
         # The depth that a step led to stands in its sentence; the first one in what is said before it.
         start = tried(deck, seed, "").says[0]
-        depths = [
-            int(said.split("depth ")[-1][0]) for said in (start.lower(), *(step.sentence for step in trial.steps))
-        ]
+        depths = [int(said.split("Depth ")[-1][0]) for said in (start, *(step.sentence for step in trial.steps))]
         for depth, rolls in counted.items():
             rolls.append(depths.index(depth))
     for depth, rolls in counted.items():
@@ -90,7 +88,7 @@ def test_a_depth_that_only_the_bastion_has_and_one_that_none_has() -> None:
     deck = of_titles(dream={a_card("entity", value=4): 3, a_card("thought", value=4): 2})
     assert POOL["Meridian Terminus"]["value"] == 2
     rolls = [row(deck, "depths", str(depth)).cells[1].text for depth in (1, 2, 3, 4)]
-    assert rolls == ["never", "5 (bastion)", "never", "0.0"]
+    assert rolls == ["Never", "5 (bastion)", "Never", "0.0"]
 
 
 def test_kinds_factions_and_statistics_are_counted_with_copies() -> None:

@@ -79,7 +79,7 @@ def test_the_same_seed_is_the_same_shuffle_however_the_list_is_written() -> None
 def test_a_roll_puts_the_top_card_under_the_deck() -> None:
     """V9.14: the card that is revealed is the one that was rolled."""
     assert order(after="rr") == [*order()[2:], *order()[:2]]
-    assert tried("rr").steps[1].sentence.startswith(f"{order()[1]} goes under. Rolled {order()[2]}")
+    assert tried("rr").steps[1].sentence.startswith(f"Put {order()[1]} under the deck. Rolled {order()[2]}.")
 
 
 def test_the_first_cut_comes_before_the_bastion_and_later_ones_take_it_along() -> None:
@@ -90,7 +90,7 @@ def test_the_first_cut_comes_before_the_bastion_and_later_ones_take_it_along() -
     assert order(after="rc39") == [*whole[39:], *whole[:39]]
     assert tried(f"c{SIZE - 1}").fault == ""
     for wrong in ("c0", f"c{SIZE}", "c9999"):
-        assert f"a cut puts 1 to {SIZE - 1} cards under" in tried(wrong).fault
+        assert f"You can cut 1 to {SIZE - 1} cards." in tried(wrong).fault
 
 
 def test_a_later_shuffle_takes_the_bastion_in() -> None:
@@ -120,7 +120,7 @@ def test_a_construct_stays_on_top_and_only_one_is_face_up() -> None:
     assert trial.top == tried("", deck=deck).top
     assert "face up" in trial.says[0]
     assert trial.offers[0].why_not
-    assert "lies face up" in tried("ee", deck=deck).fault
+    assert "is face up" in tried("ee", deck=deck).fault
     # Another becomes active, so the first one can be evoked when it comes round again.
     again = tried("ere" + "r" * 6, deck=deck)
     assert again.top == trial.top
@@ -141,7 +141,7 @@ def test_a_loop_goes_under_the_deck_and_a_prototype_to_the_void_at_first() -> No
 def test_the_bastion_cannot_be_evoked() -> None:
     trial = tried("r" * SIZE + "e")
     assert trial.top == BASTION
-    assert f"{BASTION} lies face up" in trial.fault
+    assert f"{BASTION} is face up" in trial.fault
     assert trial.moves == "r" * SIZE
 
 
@@ -163,7 +163,7 @@ def test_what_is_no_move_is_named_and_nothing_before_it_lost(moves: str, kept: s
     trial = tried(moves)
     assert trial.moves == kept
     assert trial.top == tried(kept).top
-    assert f"Move {len(kept) + 1} can’t be made" in trial.fault
+    assert f"Move {len(kept) + 1} isn’t possible" in trial.fault
 
 
 def test_moves_have_an_end_and_an_empty_deck_too() -> None:
@@ -185,10 +185,10 @@ def test_cards_that_lie_open_go_wherever_their_owner_puts_them() -> None:
     assert piles(trial) == {"Exhausted": (start.top,), "Void": (arcanum,)}
     assert len(hand(trial)) == len(hand(start)) - 1
     assert (trial.deck.size, trial.top) == (SIZE, order()[1])
-    assert trial.steps[-1].sentence.startswith(f"{arcanum} goes to your Void: depth ")
-    back = moves + to(trial, start.top, "On top of the deck")
+    assert trial.steps[-1].sentence.startswith(f"Moved {arcanum} to your Void. Depth ")
+    back = moves + to(trial, start.top, "Top of the deck")
     assert tried(back).top == start.top
-    assert tried(moves + to(trial, start.top, "Under the deck") + "r" * SIZE).top == start.top
+    assert tried(moves + to(trial, start.top, "Bottom of the deck") + "r" * SIZE).top == start.top
 
 
 def test_a_card_from_the_deck_can_be_held_and_its_value_counts() -> None:
@@ -208,17 +208,17 @@ def test_a_construct_that_leaves_the_deck_can_be_evoked_again() -> None:
     deck = with_cards(constructs[0])
     away = "e" + to(tried("e", deck=deck), constructs[0], "Discard")
     assert "face up" in tried("e", deck=deck).says[0]
-    trial = tried(away + to(tried(away, deck=deck), constructs[0], "On top of the deck"), deck=deck)
+    trial = tried(away + to(tried(away, deck=deck), constructs[0], "Top of the deck"), deck=deck)
     assert trial.says[0].startswith("Depth")
     assert "face up" not in trial.says[0]
 
 
 def test_what_lies_hidden_or_there_already_cannot_be_moved() -> None:
     numbers = [number for number in range(SIZE) if f"m{number}" != tried("").deck.cards[0].adds]
-    assert "doesn’t lie open" in tried(f"m{numbers[0]}v").fault
-    assert "doesn’t lie open" in tried("m999v").fault
+    assert "isn’t face up" in tried(f"m{numbers[0]}v").fault
+    assert "isn’t face up" in tried("m999v").fault
     first = hand(tried(""))[0]
-    assert f"{first.title} lies there already" in tried(first.adds + "h").fault
+    assert f"{first.title} is already there" in tried(first.adds + "h").fault
 
 
 def test_a_cut_after_a_move_takes_the_bastion_along() -> None:

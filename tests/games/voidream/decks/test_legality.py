@@ -43,10 +43,10 @@ def test_v11_1_there_is_exactly_one_bastion() -> None:
 def test_v11_2_the_number_of_dream_cards_is_the_bastions() -> None:
     problem = GAME.decks.problems(changed(COURT, dream=COURT.parts["dream"][1:]), POOL)[0]
     assert (problem.code, problem.rule) == ("dream-size", "V11.2")
-    assert "there must be 40" in problem.sentence
-    assert "add 2" in problem.sentence
+    assert "of 40" in problem.sentence
+    assert "Add 2" in problem.sentence
     alone = GAME.decks.problems(changed(COURT, dream=()), POOL)[0]
-    assert alone.sentence.startswith("1 Dream card with the bastion,")
+    assert alone.sentence.startswith("Dream cards with the bastion: 1 of ")
 
 
 def test_v11_2_cards_of_a_faction_that_is_no_guest_are_foreign() -> None:
@@ -106,16 +106,16 @@ def test_v11_6_without_a_bastion_everything_is_told_that_holds_for_each_that_may
     }
     found = GAME.decks.problems(DeckList("Headless", parts, {"main": "court"}), POOL)
     assert [problem.sentence for problem in found] == [
-        "A deck has exactly one bastion: choose one.",
-        "A deck has exactly one mind card: choose one.",
-        "5 copies of “Lionheart Marshal”, and at most 3: take out 2.",
-        "All arcana differ: keep one “Turn Over”.",
-        "“Open the Cell” is the major arcanum of “Observatory of the Wound”: take it out.",
+        "A deck needs exactly one bastion. Choose one.",
+        "A deck needs exactly one mind card. Choose one.",
+        "“Lionheart Marshal”: 5 copies, at most 3 allowed. Remove 2.",
+        "Every arcanum must be different. Keep one “Turn Over”.",
+        "“Open the Cell” is the major arcanum of “Observatory of the Wound”. Remove it.",
         # Bastions of the Court ask for 40 or 42.
-        "7 Dream cards with the bastion, and there must be 40 to 42: add 33 or more.",
-        f"“{maze}” belongs to The Maze: take it out, or make that the guest faction.",
-        "3 arcana besides the major one, and there must be 7: add 4.",
-        "“Open the Cell” belongs to The Maze: take it out, or make that the guest faction.",
+        "Dream cards with the bastion: 7, required 40 to 42. Add at least 33.",
+        f"“{maze}” belongs to The Maze. Remove it, or choose that guest faction.",
+        "Arcana besides the major arcanum: 3 of 7. Add 4.",
+        "“Open the Cell” belongs to The Maze. Remove it, or choose that guest faction.",
     ]
 
 

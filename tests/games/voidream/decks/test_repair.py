@@ -78,13 +78,13 @@ def test_a_bastion_that_was_swapped_is_swapped_back_first() -> None:
     deck = starter("Noon Parade")
     swapped = rewritten(deck, bastion=(("Observatory of the Wound", 1),))
     back, rebuilt = GAME.decks.repairs(swapped, POOL)
-    assert (back.title, back.price) == ("Swap the bastion for “Meridian Terminus”", 2)
+    assert (back.title, back.price) == ("Change the bastion to “Meridian Terminus”", 2)
     assert copies(back.deck) == copies(deck)
     assert [(change.kind, change.name, change.copies) for change in back.changes] == [
         ("out", "Observatory of the Wound", 1),
         ("in", "Meridian Terminus", 1),
     ]
-    assert rebuilt.title == "Rebuild it for “Observatory of the Wound”"
+    assert rebuilt.title == "Rebuild the deck for “Observatory of the Wound”"
     assert rebuilt.price > 20
     assert Change(ChangeKind.CHOICE, "main", 0, "maze", "Main faction: The Maze.") in rebuilt.changes
 
@@ -97,13 +97,13 @@ def test_cards_of_another_faction_go_or_make_it_the_guest() -> None:
     # A guest that nobody chose follows from the cards: nothing has to go.
     (invited,) = GAME.decks.repairs(swapped, POOL)
     assert (invited.title, invited.price, sentences(invited)) == (
-        "Make The Maze the guest",
+        "Make The Maze the guest faction",
         0,
         ["Guest faction: The Maze."],
     )
     chosen = DeckList(deck.name, swapped.parts, {"main": "court", "guest": "fracta"})
     invited, taken_out = GAME.decks.repairs(chosen, POOL)
-    assert (invited.title, invited.price) == ("Make The Maze the guest", 1)
+    assert (invited.title, invited.price) == ("Make The Maze the guest faction", 1)
     assert (taken_out.title, taken_out.price) == ("Keep bastion and factions", 2 * number)
     assert stranger not in copies(taken_out.deck)
 
@@ -176,7 +176,7 @@ def test_a_repair_says_what_it_did_and_why() -> None:
     first, *others = deck.parts["dream"]
     swapped = rewritten(deck, dream=((stranger, 1), ("Nobody Knows", first[1]), *others))
     changes = sentences(nearest(swapped))
-    assert f"Took out {first[1]} “Nobody Knows”: there is no such card." in changes
+    assert f"Removed {first[1]} “Nobody Knows”. It isn’t in the pool." in changes
     more = [(title, number) for title, number in others if number < 3]
     assert more, "The deck has cards of which more are allowed."
     assert any(change.startswith("Added") for change in changes)
@@ -190,7 +190,7 @@ def test_limits_beside_the_rules_are_kept() -> None:
     assert banned not in found
     assert found[limited] == 1
     assert GAME.decks.problems(repaired.deck, POOL) == []
-    assert any(f"“{limited}”: it is restricted." in change for change in sentences(repaired)), number
+    assert any(f"“{limited}”. It is restricted." in change for change in sentences(repaired)), number
 
 
 def test_a_title_in_the_wrong_part_is_moved() -> None:
@@ -198,7 +198,7 @@ def test_a_title_in_the_wrong_part_is_moved() -> None:
     arcanum, *arcana = deck.parts["arcana"]
     moved = rewritten(deck, dream=(*deck.parts["dream"], arcanum), arcana=tuple(arcana))
     repaired = nearest(moved)
-    assert (repaired.price, sentences(repaired)) == (0, [f"Moved “{arcanum[0]}” to its part of the deck."])
+    assert (repaired.price, sentences(repaired)) == (0, [f"Moved “{arcanum[0]}” to the right part of the deck."])
     assert copies(repaired.deck) == copies(deck)
 
 

@@ -31,7 +31,7 @@ def test_the_first_shuffle_is_the_one_that_a_trial_begins_with(seed: int) -> Non
     assert not isinstance(trial, Refusal)
     cards = [each for each in sample(seed, reach=1).rows if each.group == "Card"]
     assert [each.label for each in cards if each.hits] == [trial.top]
-    playable = {each.label for each in sample(seed, reach=1).rows if each.group == "Can be played" and each.hits}
+    playable = {each.label for each in sample(seed, reach=1).rows if each.group == "Playable" and each.hits}
     assert playable == {card.title for card in trial.zones[0].cards if card.is_playable}
 
 
@@ -49,7 +49,7 @@ def test_one_card_of_several_lies_on_top_as_often_as_its_copies_have_it() -> Non
 def test_all_kinds_at_once_is_no_likelier_than_the_rarest_of_them() -> None:
     found = sample(times=300)
     kinds = [each for each in found.rows if each.group == "Kind" and each.exact is not None]
-    together = row(found, "All of these kinds at once")
+    together = row(found, "All of these kinds together")
     assert together.exact is None
     assert 0 < together.hits <= min(each.hits for each in kinds)
 

@@ -20,7 +20,7 @@ GAME = Voidream()
 POOL = dict(GAME.cards.pool())
 BASTIONS = sorted(title for title, card in POOL.items() if card["kind"] == "bastion")
 COURT = next(deck for deck in GAME.decks.shipped() if deck.choices["main"] == "court")
-LEFT = "the room that is left is for them."
+LEFT = "The remaining slots are reserved."
 Counts = dict[str, int]
 
 
@@ -45,7 +45,7 @@ def lasting(deck: DeckList) -> set[tuple[Problem, int]]:
     found = set()
     for problem in GAME.decks.problems(deck, POOL):
         there = sum(copies for _, copies in deck.parts.get(problem.code.removesuffix("-count"), ()))
-        if there or not re.search(r"add \d+\.$|add it\.$|: choose one\.$|^Choose", problem.sentence):
+        if there or not re.search(r"Add \d+\.$|Add it\.$|\. Choose one\.$|^Choose", problem.sentence):
             found.add((problem, there))
     return found
 
@@ -68,7 +68,7 @@ def keeps_too_little(deck: DeckList) -> bool:
     wants = {
         problem.code: int(found[1])
         for problem in GAME.decks.problems(deck, POOL)
-        if (found := re.search(r"add (\d+)\.$", problem.sentence))
+        if (found := re.search(r"Add (\d+)\.$", problem.sentence))
     }
     return wants.get("include", 0) > wants.get("dream-size", 0)
 
@@ -158,7 +158,7 @@ def test_a_faction_closes_what_belongs_to_no_bastion_of_it_or_its_guest() -> Non
     others = {title for title, card in POOL.items() if card["faction"] in ("fracta", "subter")}
     assert others <= closed
     assert all(
-        "neither the main nor a guest faction" in said[title].reason
+        "not to the main or a guest faction" in said[title].reason
         for title in others
         if POOL[title]["kind"] == "entity"
     )
@@ -173,7 +173,7 @@ def test_a_bastion_is_offered_if_the_cards_can_stay_under_it(faction: str, copie
     said = offers(deck)
     fitting = {bastion for bastion in BASTIONS if can_be_legal(with_copies(deck, bastion, 1))}
     assert {bastion for bastion in BASTIONS if said[bastion].room} == fitting
-    assert all("of this deck couldn't stay." in said[bastion].reason for bastion in {*BASTIONS} - fitting)
+    assert all("would have to go." in said[bastion].reason for bastion in {*BASTIONS} - fitting)
 
 
 def test_a_guest_is_open_until_there_is_one() -> None:
@@ -195,9 +195,9 @@ def test_a_reason_that_lasts_comes_before_a_full_deck() -> None:
         if card["faction"] == "court" and card["kind"] == "entity" and title not in counts_of(COURT)
     )
     assert said[other].is_full
-    assert "all of its 40 Dream cards" in said[other].reason
+    assert "already has all 40 Dream cards" in said[other].reason
     counts = counts_of(COURT) | {held: 3}
-    assert "at most 3" in offers(deck_of(counts))[held].reason
+    assert "At most 3" in offers(deck_of(counts))[held].reason
     assert all(said[bastion].is_full for bastion in BASTIONS)
     majors = [
         title for title, card in POOL.items() if card.get("major_of", "") not in ("", COURT.parts["bastion"][0][0])
@@ -253,9 +253,9 @@ def test_choices_say_what_is_in_their_way() -> None:
     assert reasons["main"]["court"] == ""
     assert "belongs to Chimeric Court" in reasons["main"]["maze"]
     assert reasons["guest"]["maze"] == reasons["guest"][""] == ""
-    assert reasons["guest"]["court"] == "It is the main faction."
-    assert reasons["guest"]["fracta"] == "2 cards of this deck couldn't stay."
-    assert reasons["second_guest"]["fracta"] == "The bastion allows one guest faction."
+    assert reasons["guest"]["court"] == "It is already the main faction."
+    assert reasons["guest"]["fracta"] == "2 cards would have to go."
+    assert reasons["second_guest"]["fracta"] == "The bastion allows only one guest faction."
 
 
 def test_a_second_guest_can_be_chosen_where_the_bastion_says_so() -> None:
@@ -264,7 +264,7 @@ def test_a_second_guest_can_be_chosen_where_the_bastion_says_so() -> None:
     deck = deck_of({bastion: 1}, guest=guests[0])
     reasons = {option.value: option.reason for option in GAME.decks.status(deck, POOL).options["second_guest"]}
     assert reasons[guests[1]] == reasons[guests[2]] == ""
-    assert reasons[guests[0]] == "It is the guest faction."
+    assert reasons[guests[0]] == "It is already the guest faction."
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_a_pool_without_bastions_and_with_broken_cards_can_be_built_of() -> None
     some = {title: card for title, card in POOL.items() if card["kind"] != "bastion"}
     some["Broken"] = {"title": "Broken", "kind": "thought", "faction": "maze", "value": 2, "text": "No sense at all."}
     said = GAME.decks.status(deck_of({}), some).offers
-    assert "can't be played" in said["Broken"].reason
+    assert "can’t be played" in said["Broken"].reason
     assert sum(offer.room > 0 for offer in said.values()) == len(some) - 1
 
 
