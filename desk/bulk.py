@@ -28,7 +28,7 @@ ADD, REMOVE, SET, TICK, CLEAR = "add", "remove", "set", "tick", "clear"
 VERBS = {"list": (ADD, REMOVE), "choice": (SET,), "flag": (TICK, CLEAR), "text": (SET,)}
 ASKS = {
     ADD: gettext_lazy("%(field)s: add"),
-    REMOVE: gettext_lazy("%(field)s: take away"),
+    REMOVE: gettext_lazy("%(field)s: remove"),
     SET: gettext_lazy("%(field)s: set to"),
     TICK: gettext_lazy("%(field)s: yes"),
     CLEAR: gettext_lazy("%(field)s: no"),
@@ -141,7 +141,7 @@ def make_drafts(user: User, game: str, chosen: list[str], operation: Operation, 
         return refused
     rows = planned(game, chosen, operation)
     if not note.strip() and any(row.kind == Change.Kind.ERRATUM for row in rows if not row.refused):
-        return Refused(Code.FAULTY, gettext("Say why, for players: cards that do something else need a note."))
+        return Refused(Code.FAULTY, gettext("Add a note for players: errata need one."))
     return [row if row.refused else _made(user, row, note.strip()) for row in rows]
 
 
@@ -149,18 +149,18 @@ def _row(
     game: str, card: Card, operation: Operation, read: str, held: set[int], known: Mapping[str, Mapping[str, Json]]
 ) -> BulkRow:
     if card.published is None:
-        return BulkRow(card, {}, refused=gettext("It is withdrawn."))
+        return BulkRow(card, {}, refused=gettext("This card is withdrawn."))
     before = card.published.definition
     row = BulkRow(card, before)
     if read != str(card.published_id):
-        return replace(row, refused=gettext("It has changed since you chose it."))
+        return replace(row, refused=gettext("This card has changed since you selected it."))
     if card.pk in held:
-        return replace(row, refused=gettext("Somebody is working on it."))
+        return replace(row, refused=gettext("This card already has an open change."))
     if operation.field not in known.get(before.get(KIND, ""), {}):
         return replace(row, refused=gettext("This kind of card has no field “%(label)s”.") % {"label": operation.label})
     after = operation.applied(before)
     if text_at(after, operation.field) == text_at(before, operation.field):
-        return replace(row, refused=gettext("Nothing would change."))
+        return replace(row, refused=gettext("No change."))
     faults = definition_faults(game, after, card)
     differences = tuple(diff_definitions(game, before, after))
     kind = Change.Kind.ERRATUM if play_differences(game, before, after) else Change.Kind.TYPO

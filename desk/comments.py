@@ -32,7 +32,7 @@ def write_comment(user: User, change: Change, text: str, *, field: str = "", lin
     if refused := _unheard(user) or _faulty(text):
         return refused
     if field and line not in lines_of_change(change).get(field, ()):
-        return Refused(Code.STALE, gettext("That line has changed since you read it. Look at what is there now."))
+        return Refused(Code.STALE, gettext("This line has changed since you opened the page. Check the current text."))
     with transaction.atomic():
         comment = ChangeComment.objects.create(
             change=change, author=user, author_name=user.get_username(), text=text, field=field, line=line
@@ -122,23 +122,26 @@ def _unlinked(text: str) -> str:
 
 
 def _unheard(user: User) -> Refused | None:
-    refused = Refused(Code.FORBIDDEN, gettext("Only curators and publishers comment on changes."))
+    refused = Refused(Code.FORBIDDEN, gettext("Only curators and publishers can comment on changes."))
     return None if works_on_changes(user) else refused
 
 
 def _foreign(user: User, comment: ChangeComment) -> Refused | None:
     if comment.author_id == user.pk:
         return None
-    return Refused(Code.FORBIDDEN, gettext("This comment is %(author)s's.") % {"author": comment.author_name})
+    return Refused(
+        Code.FORBIDDEN,
+        gettext("This is %(author)s’s comment. You can only change your own.") % {"author": comment.author_name},
+    )
 
 
 def _faulty(text: str) -> Refused | None:
     if not text:
-        return Refused(Code.FAULTY, gettext("There is nothing in the comment yet."))
+        return Refused(Code.FAULTY, gettext("Write a comment first."))
     if len(text) > LONGEST_COMMENT:
         return Refused(
             Code.FAULTY,
-            gettext("A comment has at most %(most)s characters, this one %(count)s.")
+            gettext("Comments can have at most %(most)s characters. Yours has %(count)s.")
             % {"most": f"{LONGEST_COMMENT:,}", "count": f"{len(text):,}"},
         )
     return None

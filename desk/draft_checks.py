@@ -104,11 +104,11 @@ class Checked:
         still_open = sum(report.is_open for report in self.fields.values())
         said = []
         if self.count:
-            said.append(ngettext("%(count)s fault", "%(count)s faults", self.count) % {"count": self.count})
+            said.append(ngettext("%(count)s problem", "%(count)s problems", self.count) % {"count": self.count})
         if still_open:
             found = ngettext("%(count)s field to fill in", "%(count)s fields to fill in", still_open)
             said.append(found % {"count": still_open})
-        return " · ".join(said) or gettext("No faults")
+        return " · ".join(said) or gettext("No problems")
 
 
 def check_draft(change: Change, definition: Json, kind: str, confirmed: Collection[str]) -> Checked:

@@ -156,12 +156,13 @@ def conflict_of(mine: EditorState) -> Conflict:
     kinds = {value: str(label) for value, label in Change.Kind.choices}
     rows.append(
         Difference(
-            gettext("Kind of change"), "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind
+            gettext("Type of change"), "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind
         )
     )
     editor = mine.change.editor
     return Conflict(
-        editor.get_username() if editor else gettext("Somebody"), [row for row in rows if row.mine != row.theirs]
+        editor.get_username() if editor else gettext("A deleted account"),
+        [row for row in rows if row.mine != row.theirs],
     )
 
 

@@ -16,7 +16,7 @@ __all__ = ["VIEWS", "Ticked", "Verdict", "accept_ticked", "next_in_line", "revie
 
 MINE, ASSIGNED, ALL = "mine", "assigned", "all"
 VIEWS = {
-    MINE: gettext_lazy("Mine to review"),
+    MINE: gettext_lazy("For me to review"),
     ASSIGNED: gettext_lazy("Assigned to me"),
     ALL: gettext_lazy("All in review"),
 }
@@ -72,6 +72,6 @@ def accept_ticked(user: User, game: str, ticked: list[Ticked]) -> list[Verdict]:
 
 def _judged(user: User, change: Change | None, ticked: Ticked) -> Verdict:
     if change is None:
-        return Verdict(gettext("A change"), Refused(Code.STAGE, gettext("It isn't there any more.")))
+        return Verdict(gettext("A change"), Refused(Code.STAGE, gettext("It no longer exists.")))
     done = accept(user, change) if change.version == ticked.version else changed_since(change)
     return Verdict(change.title, done if isinstance(done, Refused) else None)

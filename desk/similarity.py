@@ -88,10 +88,10 @@ def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
 def _why(words: float, shared: float, score: float) -> str:
     """The figure is the one by which they are ordered."""
     if words >= SAME:
-        return gettext("the same text")
+        return gettext("same text")
     figure = {"percent": round(100 * score)}
     if shared == 1:
-        return gettext("%(percent)s%% alike, of the same forms") % figure
+        return gettext("%(percent)s%% similar, same effects") % figure
     if shared >= 0.5:
-        return gettext("%(percent)s%% alike, of much the same forms") % figure
-    return gettext("%(percent)s%% alike") % figure
+        return gettext("%(percent)s%% similar, mostly the same effects") % figure
+    return gettext("%(percent)s%% similar") % figure

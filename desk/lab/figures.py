@@ -28,9 +28,9 @@ PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
 SAYS = {
     Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than %(points)s points."),
     Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
-    Told.WITHIN: gettext_lazy("It moves what its decks win by less than %(points)s points."),
-    Told.OPEN: gettext_lazy("So many games don’t tell it from a card that changes nothing."),
-    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s %% of the games in which it was drawn early."),
+    Told.WITHIN: gettext_lazy("It changes its decks’ win rate by less than %(points)s points."),
+    Told.OPEN: gettext_lazy("No clear effect: more games are needed."),
+    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s %% of the games where it was drawn early."),
 }
 
 
@@ -125,9 +125,9 @@ def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:
     if not report.is_current:
         return gettext("Measured under earlier rules.")
     if change.is_open and not is_todays:
-        return gettext("Measured before other cards came out.")
+        return gettext("Measured before other cards were published.")
     if change.is_open and (beside := report.plan.beside):
         coming = coming_with(change)
         if any(game.cards.played_differently(each, coming.get(title, {})) for title, each in beside.items()):
-            return gettext("Measured beside earlier texts of its release.")
+            return gettext("Measured with earlier texts of its release.")
     return ""

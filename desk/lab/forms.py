@@ -70,20 +70,20 @@ class DecksField(forms.MultipleChoiceField):
 
 class DecksForm(forms.Form):
     decks = DecksField(
-        widget=forms.CheckboxSelectMultiple, error_messages={"required": gettext_lazy("Choose two decks at least.")}
+        widget=forms.CheckboxSelectMultiple, error_messages={"required": gettext_lazy("Choose at least two decks.")}
     )
     agent = forms.ChoiceField(
-        label=gettext_lazy("Who plays both sides"),
+        label=gettext_lazy("AI for both sides"),
         help_text=gettext_lazy(
-            "A game of Lucid takes some seconds of a processor, one of the quick levels a fraction of one."
+            "Lucid takes several processor seconds per game, the quick levels a fraction of a second."
         ),
     )
     most = forms.TypedChoiceField(
-        label=gettext_lazy("Games of each pair, at most"),
+        label=gettext_lazy("Maximum games per pair"),
         choices=_games(EACH_PAIR),
         coerce=int,
         initial=EACH_PAIR[1] // 2,
-        help_text=gettext_lazy("A pair that is clear before is left alone."),
+        help_text=gettext_lazy("Pairs with a clear result stop early."),
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -103,17 +103,15 @@ class CardForm(forms.Form):
     points = round(100 * UNNOTICED[1])
     screening = forms.ChoiceField(
         label=gettext_lazy("First level"),
-        help_text=gettext_lazy("Quick. Where it can't tell, the second one isn't asked."),
+        help_text=gettext_lazy("Quick. Without a clear result, the second level doesn’t play."),
     )
-    agent = forms.ChoiceField(
-        label=gettext_lazy("Second level"), help_text=gettext_lazy("It searches, and has to agree.")
-    )
+    agent = forms.ChoiceField(label=gettext_lazy("Second level"), help_text=gettext_lazy("Searches, and has to agree."))
     most = forms.TypedChoiceField(
-        label=gettext_lazy("Games with the card at each level, at most"),
+        label=gettext_lazy("Maximum games with the card per level"),
         coerce=int,
         initial=WITH_CARD[2] // 2,
         help_text=gettext_lazy(
-            "The same number is played without the card. Four of five experiments detect a difference of that size."
+            "The same number is played without the card. Four out of five experiments detect a difference of that size."
         ),
     )
 

@@ -28,40 +28,38 @@ __all__ = ["Report"]
 Json = dict[str, Any]
 ALONE_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy(
-        "It wins clearly more with it, by more than %(points)s points. No level that searches has been asked."
+        "Decks with it win clearly more, by more than %(points)s points. No searching level has played."
     ),
     Verdict.TOO_WEAK: gettext_lazy(
-        "It wins clearly less with it, by more than %(points)s points. No level that searches has been asked."
+        "Decks with it win clearly less, by more than %(points)s points. No searching level has played."
     ),
     Verdict.FINE: gettext_lazy(
-        "It moves the share of games won by less than %(points)s points. No level that searches has been asked."
+        "It changes the win rate by less than %(points)s points. No searching level has played."
     ),
-    Verdict.OPEN: gettext_lazy("So many games give no clear answer: more are needed."),
-    Verdict.UNWANTED: gettext_lazy("It is used in fewer than a quarter of the games in which it came early."),
+    Verdict.OPEN: gettext_lazy("No clear result: more games are needed."),
+    Verdict.UNWANTED: gettext_lazy("Used in fewer than a quarter of the games where it was drawn early."),
 }
 """Where one level plays, and no other has to agree."""
 VERDICT_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than %(points)s points."),
     Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than %(points)s points."),
-    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than %(points)s points."),
-    Verdict.OPEN: gettext_lazy("At least one level has no clear answer: more games are needed."),
-    Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games in which it came early."),
-    Verdict.DISAGREE: gettext_lazy(
-        "One level makes of the card what the other doesn’t: that says more of them than of the card."
-    ),
+    Verdict.FINE: gettext_lazy("For both levels, it changes the win rate by less than %(points)s points."),
+    Verdict.OPEN: gettext_lazy("At least one level has no clear result: more games are needed."),
+    Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games where it was drawn early."),
+    Verdict.DISAGREE: gettext_lazy("The levels disagree, which says more about them than about the card."),
 }
 VERDICT_WORDS = {
     Verdict.TOO_STRONG: gettext_lazy("too strong"),
     Verdict.TOO_WEAK: gettext_lazy("too weak"),
     Verdict.FINE: gettext_lazy("fine"),
     Verdict.UNWANTED: gettext_lazy("unwanted"),
-    Verdict.OPEN: gettext_lazy("not told apart yet"),
+    Verdict.OPEN: gettext_lazy("undecided"),
     Verdict.DISAGREE: gettext_lazy("the levels disagree"),
 }
 PAIR_SAYS = {
     Told.ABOVE: gettext_lazy("stronger"),
     Told.BELOW: gettext_lazy("weaker"),
-    Told.WITHIN: gettext_lazy("as strong"),
+    Told.WITHIN: gettext_lazy("equally strong"),
     Told.OPEN: gettext_lazy("undecided"),
 }
 """Of the first of two agents; a test has words of its own."""
@@ -177,7 +175,7 @@ class Report:
     @property
     def verdict_says(self) -> str:
         if self.experiment.is_running and self.verdict is Verdict.OPEN:
-            return gettext("Games are still being played.")
+            return gettext("Games are still running.")
         first = self.levels[0]
         if self.verdict is Verdict.OPEN and first.leaning:
             return first.leaning

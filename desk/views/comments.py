@@ -46,7 +46,7 @@ def delete(request: HttpRequest, pk: int, comment_pk: int) -> HttpResponse:
     done = delete_comment(user_of(request), _comment(pk, comment_pk))
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done)
-    messages.success(request, gettext("Your comment is deleted."))
+    messages.success(request, gettext("Comment deleted."))
     return redirect(f"{done.get_absolute_url()}#comments")
 
 
@@ -60,9 +60,9 @@ def assign_to(request: HttpRequest, pk: int) -> HttpResponse:
     if isinstance(done, Refused):
         return read_page(request, change, refused=done)
     to = (
-        gettext("%(name)s is asked to review %(title)s.") % {"name": name, "title": done.title}
+        gettext("%(name)s will review %(title)s.") % {"name": name, "title": done.title}
         if name
-        else gettext("Anybody may review %(title)s.") % {"title": done.title}
+        else gettext("Any reviewer can review %(title)s.") % {"title": done.title}
     )
     messages.success(request, to)
     return redirect(done)

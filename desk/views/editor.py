@@ -95,7 +95,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "version": change.version,
         "saved": context["editing"].is_saved,
-        "editor": change.editor.get_username() if change.editor else gettext("Somebody"),
+        "editor": change.editor.get_username() if change.editor else gettext("A deleted account"),
     }
     return JsonResponse(answer)
 
@@ -121,12 +121,12 @@ def _save(request: HttpRequest, editing: EditorState, *, and_submit: bool) -> Ht
             return editor_page(request, known, conflict=conflict_of(known), status=409)
         return editor_page(request, editing, refused=saved, status=status_of(saved))
     if not and_submit:
-        messages.success(request, gettext("%(title)s is saved.") % {"title": saved.title})
+        messages.success(request, gettext("%(title)s saved.") % {"title": saved.title})
         return redirect(saved)
     asked = submit(user, saved)
     if isinstance(asked, Refused):
         return editor_page(request, editor_state(saved), refused=asked, status=status_of(asked))
-    messages.success(request, gettext("%(title)s waits for a review now.") % {"title": saved.title})
+    messages.success(request, gettext("%(title)s is in review.") % {"title": saved.title})
     return redirect(saved)
 
 
