@@ -53,11 +53,11 @@ def test_a_release_from_the_first_look_to_the_way_back(
 ) -> None:
     path = f"/voidream/desk/releases/{release.pk}/"
     page = opened(open_browser, path, viewport=PHONE, timezone_id="Europe/Rome")
-    expect(page.get_by_text("None: it can be published.")).to_be_visible()
+    expect(page.get_by_text("No blockers: ready to publish.")).to_be_visible()
     fits(page)
 
     # The bar moves by itself while the worker plays, and stops when it is told to.
-    page.get_by_label("Games for each pair").select_option("10")
+    page.get_by_label("Games per pair").select_option("10")
     page.get_by_role("button", name="Measure").click()
     expect(page.get_by_text(re.compile(r"\b[1-9]\d* of \d+ games"))).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()

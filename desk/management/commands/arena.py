@@ -22,28 +22,32 @@ PAUSE = 5.0
 
 
 class Command(BaseCommand):
-    help = "Has agents play against each other in the workers of the lab, and prints how they stand."
+    help = "Plays AIs against each other in the workers of the lab and prints the results."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("game", choices=games.names())
         parser.add_argument("--agents", nargs="+", default=[], help="two or more")
-        parser.add_argument("--games", type=int, default=200, help="of every two agents, at most (200)")
-        parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="starter decks (default: all)")
+        parser.add_argument("--games", type=int, default=200, help="at most, per pair of agents (200)")
+        parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="ready decks (default: all)")
         parser.add_argument("--seed", type=int, default=1, help="of the list of pairings (1)")
-        parser.add_argument("--lists", choices=LISTS, default=OPEN, help="what is known of the other's deck")
-        parser.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="of levels that use time")
+        parser.add_argument("--lists", choices=LISTS, default=OPEN, help="what each side knows of the other deck")
+        parser.add_argument("--budget", type=float, default=0.0, metavar="SECONDS", help="for levels that use time")
         ends = parser.add_mutually_exclusive_group()
-        ends.add_argument("--until-clear", action="store_true", help="end as soon as it is clear who is stronger")
+        ends.add_argument("--until-clear", action="store_true", help="end as soon as the stronger one is clear")
         ends.add_argument(
-            "--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help="end when it is clear which, in Elo"
+            "--sprt",
+            nargs=2,
+            type=float,
+            metavar=("LOW", "HIGH"),
+            help="end when a test between two Elo differences is clear",
         )
-        parser.add_argument("--out", type=Path, metavar="FILE", help="JSON lines, one for each pair, are added to it")
-        parser.add_argument("--experiment", type=int, metavar="N", help="look at one that was begun before")
+        parser.add_argument("--out", type=Path, metavar="FILE", help="append JSON lines, one per pair")
+        parser.add_argument("--experiment", type=int, metavar="N", help="show an earlier experiment")
         parser.add_argument("--detach", action="store_true", help="don't wait for the end")
 
     def handle(self, *args: Any, **options: Any) -> None:
         experiment = self.known(options) if options["experiment"] else self.begun(options)
-        self.stdout.write(f"Experiment {experiment.pk}. Ctrl+C ends the looking, not the playing.")
+        self.stdout.write(f"Experiment {experiment.pk}. Press Ctrl+C to stop watching; the games continue.")
         seats = len(games.load(experiment.game).seats)
         try:
             while experiment.is_running and not options["detach"]:
