@@ -1,4 +1,4 @@
-"""Bulk editing: one thing done to the same field of many cards, as a draft for each, shown before it is made."""
+"""Bulk editing: one operation on the same field of many cards, with a preview and a draft for each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ASKS = {
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What is done to a field, with a value that is chosen once for all cards."""
+    """An operation on a field, with one value for all cards."""
 
     field: str
     label: str
@@ -59,17 +59,17 @@ class Operation:
 
     @property
     def needs_value(self) -> bool:
-        """Whether it means nothing without one: a field that is set to nothing is emptied."""
+        """Whether it needs a value: setting a field to nothing empties it."""
         return self.verb in (ADD, REMOVE)
 
     @property
     def chosen(self) -> str:
-        """The value as definitions have it: of a choice, people write the label as well."""
+        """The value as in definitions; for choices, labels are accepted too."""
         wanted = self.value.strip().casefold()
         return next((value for value, label in self.options if wanted in (value, label.casefold())), self.value.strip())
 
     def applied(self, definition: Mapping[str, Any]) -> Json:
-        """The definition with it done; a value that is there already is not added twice."""
+        """The definition after the operation; existing values are not added twice."""
         now, value = value_at(definition, self.field), self.chosen
         if not self.takes_value:
             done: Any = self.verb == TICK
@@ -85,7 +85,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class BulkRow:
-    """A card with what would become of it, or why not."""
+    """A card with its change, or the reason why it is skipped."""
 
     card: Card
     definition: Json
@@ -95,7 +95,7 @@ class BulkRow:
 
     @property
     def value(self) -> str:
-        """The card and the revision that was read, as a form sends it."""
+        """The card and the revision that was read, as sent by a form."""
         return f"{self.card.slug}:{self.card.published_id or 0}"
 
     @property
@@ -136,7 +136,7 @@ def planned(game: str, chosen: list[str], operation: Operation) -> list[BulkRow]
 
 
 def make_drafts(user: User, game: str, chosen: list[str], operation: Operation, note: str) -> list[BulkRow] | Refused:
-    """A draft for each row that isn't refused: what is refused keeps none of the others back. Gives all rows."""
+    """Creates a draft for each row that isn't refused, independently of the others. Returns all rows."""
     if refused := missing_right(user, WRITE):
         return refused
     rows = planned(game, chosen, operation)

@@ -1,4 +1,4 @@
-"""Comments on a change: writing, changing and deleting them, and who is told.
+"""Comments on a change: writing, editing and deleting them, and who is notified.
 
 Everybody at the desk reads them; their authors change and delete them. A comment may be on one line of a text of the
 card, and says so for as long as the line is there.
@@ -27,7 +27,7 @@ from desk.models.comments import LONGEST_COMMENT
 
 
 def write_comment(user: User, change: Change, text: str, *, field: str = "", line: str = "") -> ChangeComment | Refused:
-    """Says something of the change, or of a line that stands in that field of it now."""
+    """Comments on the change, or on a line that is currently in that field."""
     text = text.strip()
     if refused := _unheard(user) or _faulty(text):
         return refused
@@ -43,7 +43,7 @@ def write_comment(user: User, change: Change, text: str, *, field: str = "", lin
 
 
 def edit_comment(user: User, comment: ChangeComment, text: str) -> ChangeComment | Refused:
-    """In other words, by its author. Who is mentioned only now is told, the others aren't told again."""
+    """Edited by its author. Only newly mentioned curators are notified."""
     text = text.strip()
     if refused := _unheard(user) or _foreign(user, comment) or _faulty(text):
         return refused

@@ -1,4 +1,4 @@
-"""State of the editor: a change as it was saved, or as somebody has typed it since."""
+"""State of the editor: a change as saved, or as typed since."""
 
 from __future__ import annotations
 
@@ -133,13 +133,13 @@ def typed_into(change: Change, posted: Mapping[str, str]) -> EditorState:
 
 
 def with_text(editing: EditorState, name: str, text: str) -> EditorState:
-    """With something else in one input of the form, not saved."""
+    """The state with another text in one input of the form, not saved."""
     posted = {**(editing.typed or {}), name: text}
     return replace(typed_into(editing.change, posted), version=editing.version)
 
 
 def conflict_of(mine: EditorState) -> Conflict:
-    """What somebody else has saved since, where it isn't what is in the form."""
+    """The version saved in the meantime, where it differs from the form."""
     theirs = editor_state(mine.change)
     fields: dict[str, DraftField] = {each.name: each for form in (theirs.form, mine.form) for each in form.fields}
     rows = []

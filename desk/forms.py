@@ -1,4 +1,4 @@
-"""The forms of releases, restrictions, rulings, sets and uploads. What only the pool can judge, services judge."""
+"""Forms of releases, restrictions, rulings, sets and uploads. Services check what depends on the pool."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class RestrictionForm(forms.Form):
         return data
 
     def moment(self, edge: str) -> datetime | None:
-        """When it starts or ends, if that was filled in. A day without a time begins with it."""
+        """Start or end, if filled in. A date without a time starts at midnight."""
         day, hour = self.cleaned_data.get(f"{edge}_day"), self.cleaned_data.get(f"{edge}_hour")
         return datetime.combine(day, hour or datetime.min.time(), tzinfo=UTC) if day else None
 
@@ -171,7 +171,7 @@ class SetForm(forms.Form):
 
 
 class ArtworkForm(forms.Form):
-    """A picture with whose it is. Its fields stand in the form of the card, and so aren't required by the browser."""
+    """A picture with its credit. Part of the card form, so the browser requires none of its fields."""
 
     use_required_attribute = False
 

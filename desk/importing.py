@@ -1,4 +1,4 @@
-"""The forms of import and export, and a plan as a page shows it."""
+"""Forms of import and export, and the import plan as shown on a page."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ MEANINGS = {
 
 
 class ImportForm(forms.Form):
-    """A file or a text, and what isn't in it."""
+    """A file or a pasted text, with options."""
 
     file = forms.FileField(
         required=False,

@@ -1,4 +1,4 @@
-"""New changes: a card from nothing or after another one, and a published card that is to be another."""
+"""New changes: a new card, blank or copied, and a change to a published card."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Verdict:
 
 
 def review_queue(user: User, game: str, view: str) -> list[Change]:
-    """What is in review, the longest waiting first. Mine is what I may accept and nobody else is asked to."""
+    """Changes in review, longest waiting first. Mine are those I may accept and that have no other reviewer."""
     rows = list(
         Change.objects.filter(game=game, stage=Change.Stage.IN_REVIEW)
         .select_related("card", "card_set", "editor", "assignee", "release")

@@ -101,7 +101,7 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
 
 
 def cancel(user: User, simulation: Simulation) -> Simulation | Refused:
-    """Stops it. The games that were played are not played again if somebody measures once more."""
+    """Stops it. Played games are kept and not played again."""
     if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
         return refused
     if not simulation.end(Status.CANCELLED):

@@ -1,4 +1,4 @@
-"""Base of the views of the desk's API: who may come in, and how a wish that isn't granted is told."""
+"""Base of the desk API's views: permissions, and responses to refused requests."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
         return _answer(changes.rebase(user_of(request), self._as_read(request)))
 
     def _as_read(self, request: Request) -> Change:
-        """The change, if it is still the one that was read: nobody accepts what they haven't seen."""
+        """The change, if it is still the version that was read, so that no unseen version is accepted."""
         change: Change = self.get_object()
         is_same = sent(VersionBody, request)["version"] == change.version
         return granted(change if is_same else changes.changed_since(change))

@@ -1,4 +1,4 @@
-"""Forms of the lab: what is to be played, and how much."""
+"""Forms of the lab: what to play, and how much."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from matches.play.decks import of_another_game
 __all__ = ["CardForm", "DecksForm", "level_name"]
 
 QUICK_LEVEL = "dreamer"
-"""With the steady agent, quick ones, which say whether the slower ones are worth their time."""
+"""With the steady agent, the quick levels: they show whether the slower ones are worth running."""
 SEARCHES = ("lucid", "adept")
 EACH_PAIR = (100, 200, 400, 800)
 WITH_CARD = (200, 400, 800, 1600, 3200)
-"""Games that can be asked for, at most."""
+"""Numbers of games to choose from."""
 
 
 def level_name(game: str, agent: str) -> str:
-    """How players know an agent, if they do."""
+    """Name of an agent as players know it, if any."""
     return next((known.level for known in opponents_of(game) if known.agent == agent), agent)
 
 
@@ -37,7 +37,7 @@ def _screening(game: str) -> list[str]:
 
 
 def _searches(game: str) -> list[str]:
-    """None where nobody has taught the game to a search."""
+    """Empty for games without a search."""
     return list(SEARCHES) if games.load(game).thinking else []
 
 
@@ -56,7 +56,7 @@ def _with_card(count: int) -> str:
 
 
 class DecksField(forms.MultipleChoiceField):
-    """Starter decks of a game, by name. Of one of another game, it says so."""
+    """Ready decks of a game, by name. A deck of another game gets its own error."""
 
     game: str
 

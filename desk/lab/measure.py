@@ -22,7 +22,7 @@ Status = Experiment.Status
 
 
 def measure(user: User, change: Change) -> Experiment | Refused:
-    """Begins a small experiment, or goes on with one that was stopped before its end."""
+    """Starts a small experiment, or continues one that was stopped."""
     known, most = figures_of(change), games.load(change.game).lab.quick_bouts
     if known is None or known.report is None:
         return start_card(user, change.game, change, _agents(change), most)

@@ -64,11 +64,11 @@ PAIR_SAYS = {
 }
 """Of the first of two agents; a test has words of its own."""
 STANDS_STILL = timedelta(minutes=5)
-"""After so long without a game nobody seems to play."""
+"""After this long without a game, no worker seems to be running."""
 
 
 class Report:
-    """All of it is worked out of the bouts that there are; each part when it is looked at."""
+    """Computed from the bouts so far; each part on first access."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
@@ -87,7 +87,7 @@ class Report:
 
     @cached_property
     def is_current(self) -> bool:
-        """Would games of today belong to it?"""
+        """Would games played today belong to it?"""
         return is_true_to(self.experiment)
 
     @property
@@ -100,7 +100,7 @@ class Report:
 
     @property
     def agent(self) -> str:
-        """Who plays, where it is one for all."""
+        """The agent, if all sides use the same one."""
         agents = {agent for cell in self.plan.cells for agent in cell.agents}
         return level_name(self.experiment.game, agents.pop()) if len(agents) == 1 else ""
 
@@ -110,7 +110,7 @@ class Report:
 
     @property
     def percent(self) -> int:
-        """How much of it is answered or played: what is clear early is done with."""
+        """Progress in percent; questions that are clear early count as done."""
         most = self.experiment.most
         parts = [1.0 if found.is_ended else min(1.0, found.bouts / most) for found in self.estimates]
         return int(100 * sum(parts) / max(1, len(parts)))
@@ -121,13 +121,13 @@ class Report:
 
     @cached_property
     def first(self) -> Share:
-        """Of whoever acted first, in all games."""
+        """Win rate of the side that acted first, over all games."""
         known = [[game.won(game.first) for game in games if game.first is not None] for games in self.bouts.values()]
         return Share.of_scores([sum(won) / len(won) for won in known if won])
 
     @cached_property
     def reasons(self) -> list[tuple[str, int, float]]:
-        """What the games ended by, how many and how much of all, in percent."""
+        """How the games ended: reason, count and percentage."""
         counts = Counter(game.reason for games in self.bouts.values() for game in games)
         return [(reason, count, 100 * count / counts.total()) for reason, count in counts.most_common()]
 
@@ -152,7 +152,7 @@ class Report:
 
     @cached_property
     def levels(self) -> list[LevelRow]:
-        """What each level says of the card under test, in the order in which they play."""
+        """Result of each level for the card under test, in playing order."""
         found = []
         is_asked = True
         for question, answer in zip(self.plan.questions, self.estimates, strict=True):
@@ -245,7 +245,7 @@ class Report:
 
 
 def _changed(before: DeckList, after: DeckList, title: str) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """The copies of the card, and what isn't there any more."""
+    """Copies of the card, and the cards it replaces."""
     old, new = (
         Counter({each: count for part in deck.parts.values() for each, count in part}) for deck in (before, after)
     )

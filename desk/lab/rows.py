@@ -91,7 +91,7 @@ class ArmRow:
 
 @dataclass(frozen=True, slots=True)
 class LevelRow:
-    """What one level of play says of a card. `is_asked`: its turn has come."""
+    """Result of one level of play for a card. `is_asked`: the level has started."""
 
     agent: str
     name: str
@@ -101,7 +101,7 @@ class LevelRow:
     rows: tuple[ExchangeRow, ...]
     is_asked: bool
     points: int
-    """What it may do without being too strong or too weak."""
+    """Largest difference that counts as fine."""
 
     @property
     def arms(self) -> tuple[tuple[str, ArmRow], ...]:
@@ -109,7 +109,7 @@ class LevelRow:
 
     @property
     def leaning(self) -> str:
-        """What a difference shows whose size isn't clear."""
+        """Direction of a difference whose size is unclear."""
         if self.difference.low > 0:
             said = gettext("The decks win more with it, but it isn’t clear yet whether by more than %(points)s points.")
         elif self.difference.high < 0:

@@ -36,7 +36,7 @@ __all__ = ["coming_with", "go_on", "start_agents", "start_card", "start_decks", 
 Json = dict[str, Any]
 Kind, Status = Experiment.Kind, Experiment.Status
 MOST = 20_000
-"""Bouts of a question that anybody may ask for."""
+"""Most bouts per question that can be requested."""
 LONGEST = 2.0
 """Seconds for a decision that may be asked for: with more, a bout would count as lost while it is played."""
 
@@ -144,7 +144,7 @@ def start_agents(
 
 
 def stop(user: User, experiment: Experiment) -> Experiment | Refused:
-    """Stops it, or takes it out of the queue. What has been played stays."""
+    """Stops it, or removes it from the queue. Played games are kept."""
     if refused := _no_right(user):
         return refused
     if not experiment.end(Status.STOPPED):
@@ -154,7 +154,7 @@ def stop(user: User, experiment: Experiment) -> Experiment | Refused:
 
 
 def go_on(user: User, experiment: Experiment) -> Experiment | Refused:
-    """Goes on with one that was stopped or has failed, and with twice the games where some questions stayed open."""
+    """Continues an experiment that was stopped or failed. A finished one with open questions gets twice the games."""
     if refused := _no_right(user):
         return refused
     if experiment.is_unended:

@@ -53,7 +53,7 @@ def delete(request: HttpRequest, pk: int, comment_pk: int) -> HttpResponse:
 @require_POST
 @at_the_desk
 def assign_to(request: HttpRequest, pk: int) -> HttpResponse:
-    """To the curator of that name; without one, to nobody in particular."""
+    """Assigns the curator with that name; without one, removes the assignment."""
     change, name = change_of(pk), typed(request, "reviewer", 150)
     reviewer = get_object_or_404(User, username=name, is_active=True) if name else None
     done = assign(user_of(request), change, reviewer)

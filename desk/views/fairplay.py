@@ -1,4 +1,4 @@
-"""Page of a case of fair play: what stands out between two accounts, and the decision on it."""
+"""Page of a fair play case: the signals between two accounts, and the decision."""
 
 from __future__ import annotations
 

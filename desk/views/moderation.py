@@ -1,4 +1,4 @@
-"""Moderation of players: reports with what was around them, appeals, what holds, and all that was done."""
+"""Moderation of players: reports with their context, appeals, active sanctions and the log."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_moderators
 def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """All that moderators know of a player; something can be imposed without a report."""
+    """Everything moderators know about a player. Sanctions are possible without a report."""
     player = get_object_or_404(Player.objects.select_related("user"), pk=pk)
     refused, asked = None, asked_of(request)
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""Actions on a release: each on a page that says what it means, and asks."""
+"""Actions on a release, each with a confirmation page."""
 
 from __future__ import annotations
 
