@@ -285,7 +285,7 @@ def test_no_figure_in_a_heading_looks_like_a_circle(open_browser: Opener, cast: 
 
 def test_a_restriction_asks_for_what_its_kind_needs(open_browser: Opener, cast: None) -> None:
     petra = at_the_desk(open_browser, "Petra", "/voidream/desk/restrictions/new/")
-    copies, together = petra.get_by_label("Copies allowed"), petra.get_by_text("A combination has at least two cards")
+    copies, together = petra.get_by_label("Copies allowed"), petra.get_by_text("A combination needs at least two cards")
     expect(petra.get_by_label("Banned", exact=True)).to_be_checked()
     expect(copies).to_be_hidden()
     petra.get_by_label("Limited").check()
@@ -301,7 +301,7 @@ def test_a_typo_that_is_none_becomes_an_erratum(open_browser: Opener, cast: None
     alice.get_by_role("button", name="Typo", exact=True).click()
     expect(alice.locator("[data-state]")).to_have_text("No problems · saved")
     alice.get_by_label("Dawn").fill("9")
-    expect(alice.get_by_text("This is no typo")).to_be_visible()
+    expect(alice.get_by_text("Not a typo")).to_be_visible()
     expect(alice.locator("[data-state]")).to_have_text("1 fault · not saved")
     alice.get_by_role("button", name="Make it an erratum").click()
     expect(alice.get_by_role("radio", name="Erratum")).to_be_checked()

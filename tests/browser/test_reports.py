@@ -42,7 +42,7 @@ def test_a_line_is_reported_and_answered(open_browser: Opener, cast: None, schem
     fits(alice)
     concede(page)
     alice.reload()
-    alice.get_by_text("What they saw then").click()
+    alice.get_by_text("Player’s view").click()
     fits(alice)
     alice.get_by_label("Answer", exact=True).fill("It is as it should be.")
     alice.get_by_role("button", name="Send and close").click()
