@@ -112,7 +112,7 @@ def test_a_card_is_written_mended_published_and_played(
     expect(report.locator("mark")).to_have_text("rol")
     expect(alice.locator(".marked__mirror mark")).to_have_text("rol")
     expect(alice.get_by_label("Text", exact=True)).to_have_attribute("aria-invalid", "true")
-    expect(alice.locator("[data-state]")).to_have_text("1 fault · not saved")
+    expect(alice.locator("[data-state]")).to_have_text("1 problem · not saved")
     report.get_by_role("button", name="Apply").click()
     expect(alice.get_by_label("Text", exact=True)).to_have_value(RIGHT)
     expect(alice.locator("[data-part=outline]")).to_contain_text("If: your depth is 3 or more")
@@ -245,7 +245,7 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
     expect(bob.get_by_text("Half a Door saved.")).to_be_visible()
     text.press("End")
     text.press_sequentially(" ")
-    expect(alice.locator("[data-stale]")).to_contain_text("Bob of the desk has saved another version")
+    expect(alice.locator("[data-stale]")).to_contain_text("Bob of the desk saved another version")
     with alice.expect_event("dialog"):
         alice.get_by_role("link", name="Voidream").first.click()
     assert asked == ["beforeunload"] * 2
@@ -302,7 +302,7 @@ def test_a_typo_that_is_none_becomes_an_erratum(open_browser: Opener, cast: None
     expect(alice.locator("[data-state]")).to_have_text("No problems · saved")
     alice.get_by_label("Dawn").fill("9")
     expect(alice.get_by_text("Not a typo")).to_be_visible()
-    expect(alice.locator("[data-state]")).to_have_text("1 fault · not saved")
+    expect(alice.locator("[data-state]")).to_have_text("1 problem · not saved")
     alice.get_by_role("button", name="Make it an erratum").click()
     expect(alice.get_by_role("radio", name="Erratum")).to_be_checked()
     expect(alice.get_by_label("Dawn")).to_have_value("9")
