@@ -27,7 +27,7 @@ def at_the_desk(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if not may_curate(request.user):
-            raise PermissionDenied(gettext("The desk is for curators. Ask a curator of this site to make you one."))
+            raise PermissionDenied(gettext("Only curators can use the card desk. Ask an administrator for access."))
         return view(request, *args, **kwargs)
 
     return guarded

@@ -5,7 +5,7 @@ from django.apps import AppConfig
 
 class DeskConfig(AppConfig):
     name = "desk"
-    verbose_name = "Desk"
+    verbose_name = "Card desk"
 
     def ready(self) -> None:
         from desk.personal import register_holdings

@@ -1,4 +1,4 @@
-"""Bulk editing: one thing done to the same field of many cards, as a draft for each, shown before it is made."""
+"""Bulk editing: one operation on the same field of many cards, with a preview and a draft for each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ADD, REMOVE, SET, TICK, CLEAR = "add", "remove", "set", "tick", "clear"
 VERBS = {"list": (ADD, REMOVE), "choice": (SET,), "flag": (TICK, CLEAR), "text": (SET,)}
 ASKS = {
     ADD: gettext_lazy("%(field)s: add"),
-    REMOVE: gettext_lazy("%(field)s: take away"),
+    REMOVE: gettext_lazy("%(field)s: remove"),
     SET: gettext_lazy("%(field)s: set to"),
     TICK: gettext_lazy("%(field)s: yes"),
     CLEAR: gettext_lazy("%(field)s: no"),
@@ -37,7 +37,7 @@ ASKS = {
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What is done to a field, with a value that is chosen once for all cards."""
+    """An operation on a field, with one value for all cards."""
 
     field: str
     label: str
@@ -59,17 +59,17 @@ class Operation:
 
     @property
     def needs_value(self) -> bool:
-        """Whether it means nothing without one: a field that is set to nothing is emptied."""
+        """Whether it needs a value: setting a field to nothing empties it."""
         return self.verb in (ADD, REMOVE)
 
     @property
     def chosen(self) -> str:
-        """The value as definitions have it: of a choice, people write the label as well."""
+        """The value as in definitions; for choices, labels are accepted too."""
         wanted = self.value.strip().casefold()
         return next((value for value, label in self.options if wanted in (value, label.casefold())), self.value.strip())
 
     def applied(self, definition: Mapping[str, Any]) -> Json:
-        """The definition with it done; a value that is there already is not added twice."""
+        """The definition after the operation; existing values are not added twice."""
         now, value = value_at(definition, self.field), self.chosen
         if not self.takes_value:
             done: Any = self.verb == TICK
@@ -85,7 +85,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class BulkRow:
-    """A card with what would become of it, or why not."""
+    """A card with its change, or the reason why it is skipped."""
 
     card: Card
     definition: Json
@@ -95,7 +95,7 @@ class BulkRow:
 
     @property
     def value(self) -> str:
-        """The card and the revision that was read, as a form sends it."""
+        """The card and the revision that was read, as sent by a form."""
         return f"{self.card.slug}:{self.card.published_id or 0}"
 
     @property
@@ -136,12 +136,12 @@ def planned(game: str, chosen: list[str], operation: Operation) -> list[BulkRow]
 
 
 def make_drafts(user: User, game: str, chosen: list[str], operation: Operation, note: str) -> list[BulkRow] | Refused:
-    """A draft for each row that isn't refused: what is refused keeps none of the others back. Gives all rows."""
+    """Creates a draft for each row that isn't refused, independently of the others. Returns all rows."""
     if refused := missing_right(user, WRITE):
         return refused
     rows = planned(game, chosen, operation)
     if not note.strip() and any(row.kind == Change.Kind.ERRATUM for row in rows if not row.refused):
-        return Refused(Code.FAULTY, gettext("Say why, for players: cards that do something else need a note."))
+        return Refused(Code.FAULTY, gettext("Add a note for players: errata need one."))
     return [row if row.refused else _made(user, row, note.strip()) for row in rows]
 
 
@@ -149,18 +149,18 @@ def _row(
     game: str, card: Card, operation: Operation, read: str, held: set[int], known: Mapping[str, Mapping[str, Json]]
 ) -> BulkRow:
     if card.published is None:
-        return BulkRow(card, {}, refused=gettext("It is withdrawn."))
+        return BulkRow(card, {}, refused=gettext("This card is withdrawn."))
     before = card.published.definition
     row = BulkRow(card, before)
     if read != str(card.published_id):
-        return replace(row, refused=gettext("It has changed since you chose it."))
+        return replace(row, refused=gettext("This card has changed since you selected it."))
     if card.pk in held:
-        return replace(row, refused=gettext("Somebody is working on it."))
+        return replace(row, refused=gettext("This card already has an open change."))
     if operation.field not in known.get(before.get(KIND, ""), {}):
         return replace(row, refused=gettext("This kind of card has no field “%(label)s”.") % {"label": operation.label})
     after = operation.applied(before)
     if text_at(after, operation.field) == text_at(before, operation.field):
-        return replace(row, refused=gettext("Nothing would change."))
+        return replace(row, refused=gettext("No change."))
     faults = definition_faults(game, after, card)
     differences = tuple(diff_definitions(game, before, after))
     kind = Change.Kind.ERRATUM if play_differences(game, before, after) else Change.Kind.TYPO

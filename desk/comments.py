@@ -1,4 +1,4 @@
-"""Comments on a change: writing, changing and deleting them, and who is told.
+"""Comments on a change: writing, editing and deleting them, and who is notified.
 
 Everybody at the desk reads them; their authors change and delete them. A comment may be on one line of a text of the
 card, and says so for as long as the line is there.
@@ -27,12 +27,12 @@ from desk.models.comments import LONGEST_COMMENT
 
 
 def write_comment(user: User, change: Change, text: str, *, field: str = "", line: str = "") -> ChangeComment | Refused:
-    """Says something of the change, or of a line that stands in that field of it now."""
+    """Comments on the change, or on a line that is currently in that field."""
     text = text.strip()
     if refused := _unheard(user) or _faulty(text):
         return refused
     if field and line not in lines_of_change(change).get(field, ()):
-        return Refused(Code.STALE, gettext("That line has changed since you read it. Look at what is there now."))
+        return Refused(Code.STALE, gettext("This line has changed since you opened the page. Check the current text."))
     with transaction.atomic():
         comment = ChangeComment.objects.create(
             change=change, author=user, author_name=user.get_username(), text=text, field=field, line=line
@@ -43,7 +43,7 @@ def write_comment(user: User, change: Change, text: str, *, field: str = "", lin
 
 
 def edit_comment(user: User, comment: ChangeComment, text: str) -> ChangeComment | Refused:
-    """In other words, by its author. Who is mentioned only now is told, the others aren't told again."""
+    """Edited by its author. Only newly mentioned curators are notified."""
     text = text.strip()
     if refused := _unheard(user) or _foreign(user, comment) or _faulty(text):
         return refused
@@ -122,23 +122,26 @@ def _unlinked(text: str) -> str:
 
 
 def _unheard(user: User) -> Refused | None:
-    refused = Refused(Code.FORBIDDEN, gettext("Only curators and publishers comment on changes."))
+    refused = Refused(Code.FORBIDDEN, gettext("Only curators and publishers can comment on changes."))
     return None if works_on_changes(user) else refused
 
 
 def _foreign(user: User, comment: ChangeComment) -> Refused | None:
     if comment.author_id == user.pk:
         return None
-    return Refused(Code.FORBIDDEN, gettext("This comment is %(author)s's.") % {"author": comment.author_name})
+    return Refused(
+        Code.FORBIDDEN,
+        gettext("This is %(author)s’s comment. You can only change your own.") % {"author": comment.author_name},
+    )
 
 
 def _faulty(text: str) -> Refused | None:
     if not text:
-        return Refused(Code.FAULTY, gettext("There is nothing in the comment yet."))
+        return Refused(Code.FAULTY, gettext("Write a comment first."))
     if len(text) > LONGEST_COMMENT:
         return Refused(
             Code.FAULTY,
-            gettext("A comment has at most %(most)s characters, this one %(count)s.")
+            gettext("Comments can have at most %(most)s characters. Yours has %(count)s.")
             % {"most": f"{LONGEST_COMMENT:,}", "count": f"{len(text):,}"},
         )
     return None

@@ -8,6 +8,6 @@ from games.kernel.cards.editor import Completion
 
 
 def words_at(game: str, before: str, on: str) -> list[Completion]:
-    """What can follow there, with the published cards to name; raises DataError if no text stands on that."""
+    """Completions at the cursor, including published titles; raises DataError for kinds without a text."""
     cards = {definition["title"]: definition for definition in published_cards(game).values()}
     return list(games.load(game).cards.completions(before, on, cards))

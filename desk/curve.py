@@ -68,7 +68,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """`rows` have a cell for each value of `columns`; `of` says of which cards it is, if not of all."""
+    """`rows` have a cell for each value of `columns`; `of` names the cards, if not all."""
 
     columns: Axis
     rows: tuple[tuple[Cell, tuple[Cell, ...]], ...]

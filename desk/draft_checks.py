@@ -1,4 +1,4 @@
-"""Checks of a draft while it is written: faults beside their fields, canonical wordings, its picture."""
+"""Checks of a draft while it is written: faults by field, canonical wordings, its picture."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Fault:
 
     message: str
     is_open: bool = False
-    """Nothing stands there yet: that isn't wrong, only to be filled in."""
+    """The field is still empty: not wrong, but to be filled in."""
     text: TextFault | None = None
     before: str = ""
     marked: str = ""
     after: str = ""
     asks: str = ""
-    """A word that no other card has: it isn't wrong if whoever wrote it says that it is meant."""
+    """A word that no other card has: not wrong once the author confirms it."""
     is_confirmed: bool = False
 
     @property
@@ -76,7 +76,7 @@ class FieldReport:
 
     @property
     def wrong(self) -> int:
-        """How many faults are to be mended."""
+        """Number of faults to fix."""
         return sum(not fault.is_confirmed and not fault.is_open for fault in self.faults)
 
     @property
@@ -104,11 +104,11 @@ class Checked:
         still_open = sum(report.is_open for report in self.fields.values())
         said = []
         if self.count:
-            said.append(ngettext("%(count)s fault", "%(count)s faults", self.count) % {"count": self.count})
+            said.append(ngettext("%(count)s problem", "%(count)s problems", self.count) % {"count": self.count})
         if still_open:
             found = ngettext("%(count)s field to fill in", "%(count)s fields to fill in", still_open)
             said.append(found % {"count": still_open})
-        return " · ".join(said) or gettext("No faults")
+        return " · ".join(said) or gettext("No problems")
 
 
 def check_draft(change: Change, definition: Json, kind: str, confirmed: Collection[str]) -> Checked:

@@ -39,7 +39,7 @@ WORDS = re.compile(r"[,;\n]")
 
 @dataclass(frozen=True, slots=True)
 class DraftField:
-    """A field of a card with what stands in it, as a page shows it."""
+    """A field of a card with its value, as a page shows it."""
 
     name: str
     label: str
@@ -128,7 +128,7 @@ def specs_of(game: str, definition: Mapping[str, Any]) -> list[Json]:
 
 
 def read_form(game: str, posted: Mapping[str, Any]) -> Json:
-    """The definition that a posted form stands for, by the fields of its kind."""
+    """The definition from a posted form, by the fields of its kind."""
     _, specs = _kind(game, {KIND: posted.get(PREFIX + KIND)})
     definition: Json = {}
     for spec in specs:
@@ -142,7 +142,7 @@ def read_form(game: str, posted: Mapping[str, Any]) -> Json:
 
 
 def value_at(definition: Mapping[str, Any], name: str) -> Any:
-    """What a definition says at a field, as `Cards.fields` names it."""
+    """Value of a field in a definition, named as in `Cards.fields`."""
     key, _, part = name.partition(".")
     found = definition.get(key)
     return (found.get(part) if isinstance(found, dict) else None) if part else found

@@ -1,4 +1,4 @@
-"""State of the editor: a change as it was saved, or as somebody has typed it since."""
+"""State of the editor: a change as saved, or as typed since."""
 
 from __future__ import annotations
 
@@ -133,13 +133,13 @@ def typed_into(change: Change, posted: Mapping[str, str]) -> EditorState:
 
 
 def with_text(editing: EditorState, name: str, text: str) -> EditorState:
-    """With something else in one input of the form, not saved."""
+    """The state with another text in one input of the form, not saved."""
     posted = {**(editing.typed or {}), name: text}
     return replace(typed_into(editing.change, posted), version=editing.version)
 
 
 def conflict_of(mine: EditorState) -> Conflict:
-    """What somebody else has saved since, where it isn't what is in the form."""
+    """The version saved in the meantime, where it differs from the form."""
     theirs = editor_state(mine.change)
     fields: dict[str, DraftField] = {each.name: each for form in (theirs.form, mine.form) for each in form.fields}
     rows = []
@@ -156,12 +156,13 @@ def conflict_of(mine: EditorState) -> Conflict:
     kinds = {value: str(label) for value, label in Change.Kind.choices}
     rows.append(
         Difference(
-            gettext("Kind of change"), "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind
+            gettext("Type of change"), "change_kind", kinds.get(mine.kind, mine.kind), kinds[theirs.kind], theirs.kind
         )
     )
     editor = mine.change.editor
     return Conflict(
-        editor.get_username() if editor else gettext("Somebody"), [row for row in rows if row.mine != row.theirs]
+        editor.get_username() if editor else gettext("A deleted account"),
+        [row for row in rows if row.mine != row.theirs],
     )
 
 

@@ -31,7 +31,7 @@ def effects_of(user: User, draft: Draft, definition: Json, clock: Callable[[], f
 
 
 def _board(preview: Preview) -> Json:
-    why = preview.why or gettext("No action uses this card: its text works on its own")
+    why = preview.why or gettext("No action uses this card. Its text works by itself")
     rule = f" ({preview.rule})" if preview.rule else ""
     trials = [_trial(each) for each in preview.trials]
     return {"preset": preview.board, "why": "" if trials else f"{why}{rule}.", "trials": trials}

@@ -1,4 +1,4 @@
-"""The forms of releases, restrictions, rulings, sets and uploads. What only the pool can judge, services judge."""
+"""Forms of releases, restrictions, rulings, sets and uploads. Services check what depends on the pool."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ __all__ = ["ArtworkForm", "ReleaseForm", "RestrictionForm", "RulingForm", "Sched
 
 DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 HOUR = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
-NOT_A_DAY = {"invalid": gettext_lazy("Write the day as in 2027-03-31."), "required": gettext_lazy("Choose a day.")}
-NOT_AN_HOUR = {"invalid": gettext_lazy("Write the time as in 18:30."), "required": gettext_lazy("Choose a time.")}
+NOT_A_DAY = {"invalid": gettext_lazy("Enter a date like 2027-03-31."), "required": gettext_lazy("Choose a date.")}
+NOT_AN_HOUR = {"invalid": gettext_lazy("Enter a time like 18:30."), "required": gettext_lazy("Choose a time.")}
 
 
 def lines_of(text: str) -> list[str]:
-    """What stands in a field line by line."""
+    """Non-empty lines of a field."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 class ReleaseForm(forms.Form):
     name = NameFormField(
-        label=gettext_lazy("Name"), max_length=80, help_text=gettext_lazy("Players read it. Its address is made of it.")
+        label=gettext_lazy("Name"), max_length=80, help_text=gettext_lazy("Public. The URL is made from it.")
     )
     notes = forms.CharField(
         label=gettext_lazy("Notes"),
@@ -34,17 +34,17 @@ class ReleaseForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=gettext_lazy(
-            "For players: what is new and why. Empty lines part paragraphs. It can be changed at any time."
+            "For players: what’s new and why. Separate paragraphs with empty lines. You can edit this at any time."
         ),
     )
 
 
 class ScheduleForm(forms.Form):
     day = forms.DateField(
-        label=gettext_lazy("Day"),
+        label=gettext_lazy("Date"),
         widget=DAY,
         error_messages=NOT_A_DAY,
-        help_text=gettext_lazy("In UTC, the time of the whole world."),
+        help_text=gettext_lazy("In UTC."),
     )
     hour = forms.TimeField(label=gettext_lazy("Time (UTC)"), widget=HOUR, error_messages=NOT_AN_HOUR)
 
@@ -58,45 +58,45 @@ class RestrictionForm(forms.Form):
         choices=Restriction.Kind.choices,
         widget=forms.RadioSelect,
         initial=Restriction.Kind.BANNED,
-        error_messages={"required": gettext_lazy("Choose what kind of restriction it is.")},
+        error_messages={"required": gettext_lazy("Choose the kind of restriction.")},
     )
     limit = forms.IntegerField(
         label=gettext_lazy("Copies allowed"),
         required=False,
         min_value=1,
         max_value=99,
-        help_text=gettext_lazy("So many copies of each of the cards at most."),
+        help_text=gettext_lazy("Maximum copies of each card."),
     )
     cards = forms.CharField(
         label=gettext_lazy("Cards"),
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "off"}),
-        help_text=gettext_lazy("One title in a line."),
-        error_messages={"required": gettext_lazy("Name the cards that it is about, one title in a line.")},
+        help_text=gettext_lazy("One title per line."),
+        error_messages={"required": gettext_lazy("Enter at least one card, one title per line.")},
     )
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
         max_length=4_000,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=gettext_lazy("Players read it where the card can't be played."),
-        error_messages={"required": gettext_lazy("Say why: players read it.")},
+        help_text=gettext_lazy("Shown to players where the card isn’t legal."),
+        error_messages={"required": gettext_lazy("Enter a reason. Players see it.")},
     )
     starts_day = forms.DateField(
-        label=gettext_lazy("Holds from"),
+        label=gettext_lazy("Starts"),
         required=False,
         widget=DAY,
         error_messages=NOT_A_DAY,
-        help_text=gettext_lazy("Announce it ahead, so that nobody's deck is illegal overnight. Empty: from now on."),
+        help_text=gettext_lazy("Announce it ahead so that players can change their decks. Leave empty to start now."),
     )
     starts_hour = forms.TimeField(
         label=gettext_lazy("Time (UTC)"), required=False, widget=HOUR, error_messages=NOT_AN_HOUR
     )
     ends_day = forms.DateField(
-        label=gettext_lazy("Until"),
+        label=gettext_lazy("Ends"),
         required=False,
         widget=DAY,
         error_messages=NOT_A_DAY,
-        help_text=gettext_lazy("Empty: until it is lifted."),
+        help_text=gettext_lazy("Leave empty for no end date."),
     )
     ends_hour = forms.TimeField(
         label=gettext_lazy("Time (UTC)"), required=False, widget=HOUR, error_messages=NOT_AN_HOUR
@@ -106,19 +106,19 @@ class RestrictionForm(forms.Form):
         data = super().clean() or {}
         for edge in ("starts", "ends"):
             if data.get(f"{edge}_hour") and not data.get(f"{edge}_day") and f"{edge}_day" not in self.errors:
-                self.add_error(f"{edge}_day", gettext("Choose the day, too."))
+                self.add_error(f"{edge}_day", gettext("Choose a date, too."))
         if data.get("kind") == Restriction.Kind.COMBINATION and len(lines_of(data.get("cards", ""))) == 1:
-            self.add_error("cards", gettext("A combination has at least two cards."))
+            self.add_error("cards", gettext("A combination needs at least two cards."))
         if data.get("kind") != Restriction.Kind.LIMITED:
             # The field isn't seen then, whatever was left in it.
             self.errors.pop("limit", None)
             data["limit"] = None
         elif data.get("limit") is None and "limit" not in self.errors:
-            self.add_error("limit", gettext("Say to how many copies."))
+            self.add_error("limit", gettext("Enter the number of copies allowed."))
         return data
 
     def moment(self, edge: str) -> datetime | None:
-        """When it starts or ends, if that was filled in. A day without a time begins with it."""
+        """Start or end, if filled in. A date without a time starts at midnight."""
         day, hour = self.cleaned_data.get(f"{edge}_day"), self.cleaned_data.get(f"{edge}_hour")
         return datetime.combine(day, hour or datetime.min.time(), tzinfo=UTC) if day else None
 
@@ -128,27 +128,25 @@ class RulingForm(forms.Form):
         label=gettext_lazy("Text"),
         max_length=4_000,
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=gettext_lazy(
-            "A card's title in double brackets is a link: [[Title]]. It has to be a card's title exactly."
-        ),
-        error_messages={"required": gettext_lazy("Write what holds.")},
+        help_text=gettext_lazy("Link a card with its exact title in double brackets: [[Title]]."),
+        error_messages={"required": gettext_lazy("Enter the ruling.")},
     )
     cards = forms.CharField(
         label=gettext_lazy("Cards"),
         max_length=10_000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
-        help_text=gettext_lazy("One title in a line. Cards that the text links to are added by themselves."),
+        help_text=gettext_lazy("One title per line. Cards linked in the text are added automatically."),
     )
-    date = forms.DateField(label=gettext_lazy("Ruled on"), widget=DAY, error_messages=NOT_A_DAY)
+    date = forms.DateField(label=gettext_lazy("Date"), widget=DAY, error_messages=NOT_A_DAY)
     source = NameFormField(
         label=gettext_lazy("Source"),
         max_length=120,
-        help_text=gettext_lazy("Who ruled so: “Rules team”, an event, a message."),
-        error_messages={"required": gettext_lazy("Say who ruled so.")},
+        help_text=gettext_lazy("Where the ruling comes from: “Rules team”, an event, a message."),
+        error_messages={"required": gettext_lazy("Enter the source.")},
     )
     source_url = forms.CharField(
-        label=gettext_lazy("Link to the source"),
+        label=gettext_lazy("Source link"),
         max_length=200,
         required=False,
         widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
@@ -158,43 +156,41 @@ class RulingForm(forms.Form):
 class SetForm(forms.Form):
     name = NameFormField(label=gettext_lazy("Name"), max_length=80)
     about = forms.CharField(
-        label=gettext_lazy("About"),
+        label=gettext_lazy("Description"),
         max_length=4_000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=gettext_lazy("For players."),
+        help_text=gettext_lazy("Shown to players."),
     )
     position = forms.IntegerField(
-        label=gettext_lazy("Place in the order"),
+        label=gettext_lazy("Position"),
         min_value=0,
         max_value=9_999,
-        help_text=gettext_lazy("Sets with smaller numbers come first."),
+        help_text=gettext_lazy("Sets with lower numbers come first."),
     )
 
 
 class ArtworkForm(forms.Form):
-    """A picture with whose it is. Its fields stand in the form of the card, and so aren't required by the browser."""
+    """A picture with its credit. Part of the card form, so the browser requires none of its fields."""
 
     use_required_attribute = False
 
     picture_file = forms.FileField(
-        label=gettext_lazy("A picture of your own"),
+        label=gettext_lazy("Picture file"),
         widget=forms.ClearableFileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
-        help_text=gettext_lazy(
-            "PNG, JPEG or WebP, up to 4 MB and 20 million pixels. Its middle is cut out, 5 wide and 7 high."
-        ),
+        help_text=gettext_lazy("PNG, JPEG or WebP, up to 4 MB and 20 million pixels. Cropped to the center at 5:7."),
         error_messages={"required": gettext_lazy("Choose a file."), "empty": gettext_lazy("The file is empty.")},
     )
     picture_credit = NameFormField(
-        label=gettext_lazy("Made by"),
+        label=gettext_lazy("Artist"),
         max_length=120,
-        help_text=gettext_lazy("As it is to be named on the card’s page."),
-        error_messages={"required": gettext_lazy("Say who made it.")},
+        help_text=gettext_lazy("As credited on the card’s page."),
+        error_messages={"required": gettext_lazy("Enter the artist.")},
     )
     picture_licence = forms.ChoiceField(
-        label=gettext_lazy("Licence"),
+        label=gettext_lazy("License"),
         choices=[("", gettext_lazy("Choose …")), *Artwork.Licence.choices],
-        error_messages={"required": gettext_lazy("Say by which right it is shown here.")},
+        error_messages={"required": gettext_lazy("Choose a license.")},
     )
 
     def __init__(self, *args: Any, too_big: str = "", **kwargs: Any) -> None:

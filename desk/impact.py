@@ -38,13 +38,13 @@ class DeckHit:
 
 @dataclass(frozen=True, slots=True)
 class PlayersHit:
-    """How many decks of players would become illegal, of how many that hold cards of the release and are legal now."""
+    """Number of player decks that would become illegal, out of the legal ones with cards of the release."""
 
     decks: int
     players: int
     legal: int
     cards: tuple[tuple[str, int], ...]
-    """Cards of the release with the number of those decks that hold them, the commonest first."""
+    """Cards of the release with the number of those decks that contain them, most common first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class Impact:
     starters: tuple[DeckHit, ...]
     players: PlayersHit
     lacks: tuple[Problem, ...]
-    """What the pool would lack, and doesn't now."""
+    """New problems of the pool."""
     mended: tuple[Problem, ...]
-    """What it lacks now, and wouldn't then."""
+    """Problems of the pool that the release fixes."""
     mentions: tuple[tuple[str, str], ...]
-    """Cards that stay and name one that goes: (title, named)."""
+    """Remaining cards that mention a withdrawn one: (title, mentioned)."""
     rulings: tuple[Ruling, ...]
     restrictions: tuple[Restriction, ...]
 
@@ -67,7 +67,7 @@ class Impact:
 
 
 def impact(release: Release) -> Impact:
-    """Everything that coming out would do, by what is published now."""
+    """Impact of publishing the release, compared to the current pool."""
     before, after = playable_cards(release.game), definitions_after(release)
     changes = list(release.changes.select_related("card"))
     touched = {change.title for change in changes if change.kind != Change.Kind.NEW}
@@ -89,7 +89,7 @@ def impact(release: Release) -> Impact:
 
 
 def deck_hit(game: str, deck: DeckList, touched: set[str], before: Pool, after: Pool) -> tuple[Problem, ...]:
-    """The problems that a deck would get, if it has none now."""
+    """New problems of a deck that is legal now."""
     if not touched.intersection(copies_by_title(deck)):
         return ()
     check = games.load(game).decks.problems
@@ -97,13 +97,13 @@ def deck_hit(game: str, deck: DeckList, touched: set[str], before: Pool, after: 
 
 
 def new_problems(before: Iterable[Problem], after: Iterable[Problem]) -> list[Problem]:
-    """What is said afterwards of a card, and wasn't before; figures in a sentence may have moved."""
+    """Problems that are new, compared by code and cards; numbers in their sentences may differ."""
     known = {(problem.code, problem.cards) for problem in before}
     return [problem for problem in after if (problem.code, problem.cards) not in known]
 
 
 def mentions(cards: Pool, gone: set[str]) -> list[tuple[str, str]]:
-    """The cards that name one of these in a text or a field of theirs."""
+    """Cards that mention one of these in a text or field."""
     found = []
     for title, definition in sorted(cards.items()):
         words = "\n".join(_texts(definition))

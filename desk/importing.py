@@ -1,4 +1,4 @@
-"""The forms of import and export, and a plan as a page shows it."""
+"""Forms of import and export, and the import plan as shown on a page."""
 
 from __future__ import annotations
 
@@ -27,58 +27,60 @@ NEW_RELEASE, NO_RELEASE = "new", "none"
 ON_A_PAGE = 50
 
 LABELS = {
-    State.FAULTY: gettext_lazy("Faulty"),
-    State.UNCHECKED: gettext_lazy("Not looked at"),
+    State.FAULTY: gettext_lazy("Errors"),
+    State.UNCHECKED: gettext_lazy("Not checked"),
     State.NEW: gettext_lazy("New"),
     State.CHANGED: gettext_lazy("Changed"),
-    State.RETURNED: gettext_lazy("Coming back"),
+    State.RETURNED: gettext_lazy("Returning"),
     State.WITHDRAWN: gettext_lazy("Withdrawn"),
-    State.HELD: gettext_lazy("Being worked on"),
+    State.HELD: gettext_lazy("Open change"),
     State.UNCHANGED: gettext_lazy("Unchanged"),
 }
-"""States that a plan at the desk has, in the order in which they are worth a look."""
+"""States that a plan at the desk has, most important first."""
 MEANINGS = {
-    State.FAULTY: gettext_lazy("Mend these in the file; until then nothing of it is imported."),
-    State.UNCHECKED: gettext_lazy("These come after so many faulty rows that nobody has looked at them yet."),
-    State.NEW: gettext_lazy("Cards that the pool doesn't have. Each becomes a draft."),
-    State.CHANGED: gettext_lazy("Published cards that would say something else. Each becomes a draft of a change."),
-    State.RETURNED: gettext_lazy("Withdrawn cards that the file has. Each becomes a draft of its return."),
+    State.FAULTY: gettext_lazy("Fix these rows in the file. Nothing is imported until then."),
+    State.UNCHECKED: gettext_lazy("Not checked: there are too many errors before these rows."),
+    State.NEW: gettext_lazy("Cards that aren’t in the pool yet. Each becomes a draft."),
+    State.CHANGED: gettext_lazy("Published cards with changes. Each becomes a draft."),
+    State.RETURNED: gettext_lazy("Withdrawn cards that are in the file. Each becomes a draft of its return."),
     State.WITHDRAWN: gettext_lazy(
-        "Published cards of the file's sets that the file lacks. Each becomes a draft of a withdrawal."
+        "Published cards of the file’s sets that are missing from the file. Each becomes a draft of its withdrawal."
     ),
-    State.HELD: gettext_lazy("Somebody has an open change to these cards. The import leaves them alone."),
-    State.UNCHANGED: gettext_lazy("These say in the file what they say in the pool."),
+    State.HELD: gettext_lazy("These cards have an open change. The import skips them."),
+    State.UNCHANGED: gettext_lazy("These cards are the same in the file and the pool."),
 }
 
 
 class ImportForm(forms.Form):
-    """A file or a text, and what isn't in it."""
+    """A file or a pasted text, with options."""
 
     file = forms.FileField(
         required=False,
-        label=gettext_lazy("A file"),
+        label=gettext_lazy("File"),
         help_text=gettext_lazy("TOML, JSON or CSV, up to 2 MB and 2,000 cards."),
     )
     text = forms.CharField(
         required=False,
         strip=False,
-        label=gettext_lazy("Or paste it here"),
+        label=gettext_lazy("Or paste the text"),
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
     )
     format = forms.ChoiceField(
-        required=False, label=gettext_lazy("Format"), choices=[("", gettext_lazy("Find out")), *FORMAT_CHOICES]
+        required=False,
+        label=gettext_lazy("Format"),
+        choices=[("", gettext_lazy("Detect automatically")), *FORMAT_CHOICES],
     )
     home = forms.ModelChoiceField(
         CardSet.objects.none(),
-        label=gettext_lazy("Set of new cards"),
+        label=gettext_lazy("Set for new cards"),
         empty_label=None,
-        help_text=gettext_lazy("For those for which the file names none. Cards that exist stay where they are."),
+        help_text=gettext_lazy("For new cards without a set in the file. Existing cards stay in their set."),
     )
     prune = forms.BooleanField(
         required=False,
-        label=gettext_lazy("Withdraw what the file lacks"),
+        label=gettext_lazy("Withdraw cards missing from the file"),
         help_text=gettext_lazy(
-            "Published cards of the file's sets that it hasn't are withdrawn. For files of whole sets."
+            "Withdraws published cards of the file’s sets that aren’t in it. Use it for files with whole sets."
         ),
     )
 
@@ -97,9 +99,9 @@ class ImportForm(forms.Form):
             self.errors.clear()
             self.add_error("file", self.too_big)
         elif given.get("file") and given.get("text", "").strip():
-            self.add_error("text", gettext("There is a file and a text: choose one of them."))
+            self.add_error("text", gettext("Use either a file or pasted text, not both."))
         elif not given.get("file") and not given.get("text", "").strip() and "file" not in self.errors:
-            self.add_error("file", gettext("Choose a file, or paste its text below."))
+            self.add_error("file", gettext("Choose a file or paste its text."))
         return given
 
     @property
@@ -115,35 +117,33 @@ class ImportForm(forms.Form):
 
 
 class ApplyForm(forms.Form):
-    """What is asked once for the whole import."""
+    """Options for the whole import."""
 
     digest = forms.CharField(widget=forms.HiddenInput)
     kind = forms.ChoiceField(
         required=False,
-        label=gettext_lazy("Errata or typos?"),
+        label=gettext_lazy("Errata or typos"),
         choices=[
-            (ERRATUM, gettext_lazy("Errata: the cards do something else now")),
+            (ERRATUM, gettext_lazy("Errata: change what the cards do")),
             (
                 TYPO,
-                gettext_lazy(
-                    "Typos: they do the same, better worded. What does something else is an erratum all the same"
-                ),
+                gettext_lazy("Typos: keep what the cards do. Cards that change in play still become errata"),
             ),
         ],
         widget=forms.RadioSelect,
-        error_messages={"required": gettext_lazy("Say which of the two these changes are.")},
+        error_messages={"required": gettext_lazy("Choose errata or typos.")},
     )
     note = forms.CharField(
         required=False,
         label=gettext_lazy("Note for players"),
         help_text=gettext_lazy(
-            "Why: it stands in the history of each card that changes, goes or comes back. Typos need none."
+            "Explain why. Shown in the history of each card that changes, leaves or returns. Not needed for typos."
         ),
         widget=forms.Textarea(attrs={"rows": 3}),
         max_length=2000,
     )
     release = forms.ChoiceField(label=gettext_lazy("Release"))
-    release_name = NameFormField(required=False, label=gettext_lazy("Name of the new release"), max_length=80)
+    release_name = NameFormField(required=False, label=gettext_lazy("New release name"), max_length=80)
 
     def __init__(self, user: User, plan: Plan, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -153,8 +153,8 @@ class ApplyForm(forms.Form):
         self.open = {str(row.pk): row for row in releases}
         choices = [(pk, row.name) for pk, row in self.open.items()]
         if user.has_perm(PUBLISH):
-            choices.append((NEW_RELEASE, gettext("A new one")))
-        choices.append((NO_RELEASE, gettext("None yet: leave them as drafts")))
+            choices.append((NEW_RELEASE, gettext("New release")))
+        choices.append((NO_RELEASE, gettext("No release: leave as drafts")))
         chosen = self.fields["release"]
         assert isinstance(chosen, forms.ChoiceField)
         chosen.choices = choices
@@ -164,7 +164,7 @@ class ApplyForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         given = super().clean() or self.cleaned_data
         if given.get("release") == NEW_RELEASE and not given.get("release_name", "").strip():
-            self.add_error("release_name", gettext("Give the new release a name."))
+            self.add_error("release_name", gettext("Enter a name for the new release."))
         return given
 
     @property
@@ -186,7 +186,7 @@ class ExportForm(forms.Form):
         CardSet.objects.none(),
         required=False,
         label=gettext_lazy("Cards"),
-        empty_label=gettext_lazy("The whole pool"),
+        empty_label=gettext_lazy("Whole pool"),
         to_field_name="slug",
     )
     format = forms.ChoiceField(
@@ -224,7 +224,7 @@ def shown(plan: Plan, show: str, page: str) -> Shown:
     ordered = [row for state in LABELS if state is not State.UNCHANGED for row in plan.of(state)]
     chosen = states.get(show)
     rows = plan.of(chosen) if chosen else ordered
-    filters = [Filter("", gettext("To look at"), len(ordered), chosen is None)]
+    filters = [Filter("", gettext("To check"), len(ordered), chosen is None)]
     filters += [
         Filter(state.value, str(label), plan.counts[state], state is chosen)
         for state, label in LABELS.items()

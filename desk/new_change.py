@@ -1,4 +1,4 @@
-"""New changes: a card from nothing or after another one, and a published card that is to be another."""
+"""New changes: a new card, blank or copied, and a change to a published card."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = ["NewCardForm", "StartOption", "begin", "start_options"]
 
 
 class NewCardForm(forms.Form):
-    """Where a new card belongs, and what it begins as."""
+    """Title, set and starting point of a new card."""
 
     title = forms.CharField(
         max_length=120,
         required=False,
         strip=True,
-        help_text=gettext_lazy("It can still change until the card is published."),
+        help_text=gettext_lazy("You can change it until the card is published."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     card_set = forms.ModelChoiceField(CardSet.objects.none(), label=pgettext_lazy("of cards", "Set"), empty_label=None)
@@ -38,7 +38,7 @@ class NewCardForm(forms.Form):
     copy_of = forms.CharField(
         label=gettext_lazy("Copy of"),
         required=False,
-        help_text=gettext_lazy("Begins with all that stands on a published card, its title excepted."),
+        help_text=gettext_lazy("Copies everything except the title."),
         widget=forms.TextInput(attrs={"list": "card-titles", "autocomplete": "off"}),
     )
 
@@ -60,20 +60,20 @@ class NewCardForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not data.get("kind") and not data.get("copy_of"):
-            self.add_error("kind", gettext("Choose a kind of card, or a card to copy."))
+            self.add_error("kind", gettext("Choose a kind of card or a card to copy."))
         return data
 
     def clean_copy_of(self) -> str:
         title = str(self.cleaned_data["copy_of"]).strip()
         known = {each.casefold(): each for each in self.titles}
         if title and title.casefold() not in known:
-            raise forms.ValidationError(gettext("There is no published card “%(title)s”.") % {"title": title})
+            raise forms.ValidationError(gettext("No published card is called “%(title)s”.") % {"title": title})
         return known.get(title.casefold(), "")
 
 
 @dataclass(frozen=True, slots=True)
 class StartOption:
-    """A change that can be begun with a card, in words that say which one is meant."""
+    """A change that can be started for a card, with its label and description."""
 
     kind: str
     label: StrOrPromise
@@ -85,24 +85,23 @@ ON_PUBLISHED = (
         Change.Kind.ERRATUM,
         gettext_lazy("Erratum"),
         gettext_lazy(
-            "The card will do something else, or cost something else: a mended rules text, other numbers. Players see "
-            "it dated in the card's history, with your note. Matches that have begun keep the old card."
+            "Changes what the card does or costs. Listed in the card’s history with the date and your note. Matches in "
+            "progress keep the old card."
         ),
     ),
     StartOption(
         Change.Kind.TYPO,
         gettext_lazy("Typo"),
         gettext_lazy(
-            "The card means the same as before: a spelling, a comma, a better wording, the flavor text. It is kept in "
-            "the history, but not announced as a change."
+            "Keeps what the card does: spelling, punctuation, wording or flavor text. Kept in the history, but not "
+            "announced as a change."
         ),
     ),
     StartOption(
         Change.Kind.WITHDRAWAL,
         gettext_lazy("Withdrawal"),
         gettext_lazy(
-            "The card leaves the pool: new matches can't be played with it. Matches that have begun keep it, and it "
-            "can come back."
+            "Removes the card from the pool for new matches. Matches in progress keep it, and it can return later."
         ),
     ),
 )
@@ -110,7 +109,7 @@ ON_WITHDRAWN = (
     StartOption(
         Change.Kind.RETURN,
         gettext_lazy("Return"),
-        gettext_lazy("The withdrawn card comes back into the pool, as it was or with a new text."),
+        gettext_lazy("Brings the withdrawn card back into the pool, unchanged or with a new text."),
     ),
 )
 

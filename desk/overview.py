@@ -1,4 +1,4 @@
-"""Overview of the desk: what waits for somebody, what comes out next, and what was done."""
+"""Overview of the desk: work lists, upcoming releases and activity."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Stage = Change.Stage
 
 @dataclass(frozen=True, slots=True)
 class Worklist:
-    """Open changes, by what somebody has to do with them."""
+    """Open changes, by the next step."""
 
     drafts: list[Change]
     to_review: list[Change]
     with_others: list[Change]
-    """Their own, which somebody else has to look at."""
+    """Own changes, waiting for another reviewer."""
     to_place: list[Change]
     """Accepted, and in no release."""
     of_others: list[Change]

@@ -38,9 +38,9 @@ def account_named(name: str) -> User | None:
 def set_roles(actor: User, game: str, user: User, wished: Collection[str]) -> User | Refused:
     """Gives the roles that are wished for and takes the others; groups that are no roles stay as they are."""
     if not actor.is_superuser:
-        return Refused(Code.FORBIDDEN, gettext("Only superusers of this site give roles."))
+        return Refused(Code.FORBIDDEN, gettext("Only superusers can give roles."))
     if strange := sorted(set(wished) - ROLES.keys()):
-        return Refused(Code.FAULTY, gettext("There is no role “%(role)s”.") % {"role": strange[0]})
+        return Refused(Code.FAULTY, gettext("No role is called “%(role)s”.") % {"role": strange[0]})
     now = set(user.groups.filter(name__in=ROLES).values_list("name", flat=True))
     given, taken = sorted(set(wished) - now), sorted(now - set(wished))
     with transaction.atomic():

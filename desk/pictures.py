@@ -18,7 +18,7 @@ __all__ = ["Offer", "Pictures", "draft_address", "offered"]
 
 Json = dict[str, Any]
 AT_ONCE = 6
-"""Pictures that are offered beside the one that follows from the card."""
+"""Pictures offered in addition to the one generated from the card."""
 MOST_LOOKS = 150
 
 

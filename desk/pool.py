@@ -26,7 +26,7 @@ Json = dict[str, Any]
 STATES = (
     ("published", gettext_lazy("Published")),
     ("withdrawn", gettext_lazy("Withdrawn")),
-    ("open", gettext_lazy("Being worked on")),
+    ("open", gettext_lazy("Open change")),
     (Change.Stage.DRAFT.value, gettext_lazy("Draft")),
     (Change.Stage.IN_REVIEW.value, gettext_lazy("In review")),
     (Change.Stage.ACCEPTED.value, gettext_lazy("Accepted")),

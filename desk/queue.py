@@ -16,7 +16,7 @@ __all__ = ["VIEWS", "Ticked", "Verdict", "accept_ticked", "next_in_line", "revie
 
 MINE, ASSIGNED, ALL = "mine", "assigned", "all"
 VIEWS = {
-    MINE: gettext_lazy("Mine to review"),
+    MINE: gettext_lazy("For me to review"),
     ASSIGNED: gettext_lazy("Assigned to me"),
     ALL: gettext_lazy("All in review"),
 }
@@ -39,7 +39,7 @@ class Verdict:
 
 
 def review_queue(user: User, game: str, view: str) -> list[Change]:
-    """What is in review, the longest waiting first. Mine is what I may accept and nobody else is asked to."""
+    """Changes in review, longest waiting first. Mine are those I may accept and that have no other reviewer."""
     rows = list(
         Change.objects.filter(game=game, stage=Change.Stage.IN_REVIEW)
         .select_related("card", "card_set", "editor", "assignee", "release")
@@ -72,6 +72,6 @@ def accept_ticked(user: User, game: str, ticked: list[Ticked]) -> list[Verdict]:
 
 def _judged(user: User, change: Change | None, ticked: Ticked) -> Verdict:
     if change is None:
-        return Verdict(gettext("A change"), Refused(Code.STAGE, gettext("It isn't there any more.")))
+        return Verdict(gettext("A change"), Refused(Code.STAGE, gettext("It no longer exists.")))
     done = accept(user, change) if change.version == ticked.version else changed_since(change)
     return Verdict(change.title, done if isinstance(done, Refused) else None)

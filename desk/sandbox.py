@@ -22,7 +22,7 @@ from matches.play.sandbox import in_sandbox, on_board
 
 __all__ = ["BoardForm", "Row", "board_form", "board_of", "try_draft", "try_on_board", "unplayable"]
 
-UNPLAYABLE = gettext_lazy("It can't be played yet. Some things have to be mended first.")
+UNPLAYABLE = gettext_lazy("This card can’t be played yet. Fix its problems first.")
 
 
 def try_draft(user: User, player: Player, change: Change, definition: dict[str, Any], picture: str) -> Match | Refused:

@@ -1,4 +1,4 @@
-"""Similarity of a draft to published cards, so that nobody writes a card twice."""
+"""Similarity of a draft to published cards, so that no card is written twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 5
 ENOUGH = 0.2
 SAME = 0.97
 WORDS = 0.65
-"""How much words count beside forms: cards with the same few forms are many."""
+"""Weight of words next to forms: many cards share the same few forms."""
 CANDIDATES = 30
 """Cards that are compared by their forms, too; the others have too few words in common."""
 
@@ -88,10 +88,10 @@ def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
 def _why(words: float, shared: float, score: float) -> str:
     """The figure is the one by which they are ordered."""
     if words >= SAME:
-        return gettext("the same text")
+        return gettext("same text")
     figure = {"percent": round(100 * score)}
     if shared == 1:
-        return gettext("%(percent)s%% alike, of the same forms") % figure
+        return gettext("%(percent)s%% similar, same effects") % figure
     if shared >= 0.5:
-        return gettext("%(percent)s%% alike, of much the same forms") % figure
-    return gettext("%(percent)s%% alike") % figure
+        return gettext("%(percent)s%% similar, mostly the same effects") % figure
+    return gettext("%(percent)s%% similar") % figure

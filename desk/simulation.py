@@ -50,7 +50,7 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
     if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
         return refused
     if count not in GAMES:
-        return Refused(Code.FAULTY, gettext("Choose how many games each pair of decks plays."))
+        return Refused(Code.FAULTY, gettext("Choose the number of games per pair."))
     if not release.is_coming:
         return Refused(
             Code.STAGE,
@@ -58,7 +58,7 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
             % {"stage": release.get_stage_display()},
         )
     if not release.changes.exists():
-        return Refused(Code.FAULTY, gettext("There is nothing in this release that could change the win rates."))
+        return Refused(Code.FAULTY, gettext("Nothing in this release can change the win rates."))
     pools = _pools(release)
     before, after = pools["before"], pools["after"]
     known = release.simulations.filter(
@@ -77,7 +77,8 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
         (decks if playable else left_out).append(deck)
     if len(decks) < 2:
         return Refused(
-            Code.FAULTY, gettext("Fewer than two starter decks can be played before and after: nothing to compare.")
+            Code.FAULTY,
+            gettext("Fewer than two ready decks are legal both before and after, so there is nothing to compare."),
         )
     simulation = Simulation(
         release=release,
@@ -97,16 +98,16 @@ def start(user: User, release: Release, count: int) -> Simulation | Refused:
             record(user, gettext_noop("began to measure"), release, game=release.game, release=release)
             transaction.on_commit(partial(ask_for_more, simulation.pk))
     except IntegrityError:
-        return Refused(Code.STAGE, gettext("Somebody has just begun to measure this release."))
+        return Refused(Code.STAGE, gettext("This release is already being measured."))
     return simulation
 
 
 def cancel(user: User, simulation: Simulation) -> Simulation | Refused:
-    """Stops it. The games that were played are not played again if somebody measures once more."""
+    """Stops it. Played games are kept and not played again."""
     if missing_right(user, PUBLISH) and (refused := missing_right(user, REVIEW)):
         return refused
     if not simulation.end(Status.CANCELLED):
-        return Refused(Code.STAGE, gettext("It had come to its end already."))
+        return Refused(Code.STAGE, gettext("It has already ended."))
     return simulation
 
 

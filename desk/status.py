@@ -1,4 +1,4 @@
-"""Status of a change, and what somebody may do with it now."""
+"""Status of a change, and the actions that a user may take."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def change_status(user: User, change: Change) -> ChangeStatus:
 
 
 def _reviewers(change: Change) -> list[str]:
-    """Everybody who reviews; where there is more than one, whoever wrote it is none of them."""
+    """All reviewers; if there are several, without the author."""
     able = list(holders(REVIEW))
     return [each.get_username() for each in able if len(able) == 1 or each.pk != change.editor_id]
 

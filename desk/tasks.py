@@ -21,11 +21,11 @@ __all__ = ["play_chunk", "simulate", "steer_experiment", "sweep_experiments", "s
 STEP = 0.5
 """Seconds after which a worker turns to what else is due; a game that has begun is played to its end."""
 LEASE = 60
-"""Seconds for which nobody else works on the same simulation. A worker that dies with it is waited for no longer."""
+"""Seconds for which a worker holds a simulation. After that, another worker may take it over."""
 OVERDUE = timedelta(seconds=30)
 CHUNK = 40
 """Seconds after which a worker of the lab hands back what is left of a chunk: within those for which the broker waits
-before it gives a job to somebody else."""
+before it gives a job to another worker."""
 
 
 @shared_task(ignore_result=True)

@@ -26,7 +26,7 @@ REMARKS = (ACCEPTED, SENT_BACK, DROPPED)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a comment's words: a link to a card, somebody's name, or plain."""
+    """A part of a comment's text: a link to a card, a mention, or plain text."""
 
     text: str
     url: str = ""
@@ -48,7 +48,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ThreadEntry:
-    """A comment, or what a reviewer said with a verdict; then `verb` says which."""
+    """A comment, or a reviewer's note with a verdict; then `verb` is the verdict."""
 
     at: datetime
     who: str
@@ -63,7 +63,7 @@ class ThreadEntry:
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """`lines` are those of the card as it is now; `names` and `titles` are what is completed while one writes."""
+    """`lines` are those of the current card; `names` and `titles` are completed while typing."""
 
     entries: list[ThreadEntry]
     lines: list[Line]
@@ -73,7 +73,7 @@ class Thread:
 
 
 def thread_of(user: User, change: Change, deeds: Iterable[Deed]) -> Thread:
-    """As this user reads it. `deeds` is all that was done to the change."""
+    """The thread as this user reads it. `deeds` is the audit log of the change."""
     names = [each.get_username() for each in holders(*ON_CHANGES)]
     comments = list(change.comments.all())
     remarks = [deed for deed in deeds if deed.verb in REMARKS and deed.note]

@@ -69,12 +69,12 @@ def small_uploads(
                 request.POST  # noqa: B018 - it is read here, so that its size is known
             except RequestDataTooBig:
                 # Nothing of the form is there, its token neither: the page is only shown, and nothing is done.
-                said = gettext("What you pasted is too large: at most %(most)s MB are read.") % {"most": megabytes}
+                said = gettext("The pasted text is too large. The limit is %(most)s MB.") % {"most": megabytes}
                 return view(request, *args, too_big=f"{said} {hint}", **kwargs)
             too_big = ""
             if handler.left_out:
                 facts = {"name": handler.left_out[0], "most": megabytes}
-                said = gettext("“%(name)s” is too large: at most %(most)s MB are read.") % facts
+                said = gettext("“%(name)s” is too large. The limit is %(most)s MB.") % facts
                 too_big = f"{said} {hint}"
             return protected(request, *args, too_big=too_big, **kwargs)
 

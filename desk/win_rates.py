@@ -30,9 +30,9 @@ class Rate:
     @property
     def says(self) -> str:
         if not self.other:
-            return gettext("The same games")
+            return gettext("Same games")
         if not self.is_clear:
-            return gettext("Within chance")
+            return gettext("Within margin")
         return gettext("Stronger") if self.difference > 0 else gettext("Weaker")
 
 

@@ -1,5 +1,14 @@
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.db.models.signals import pre_migrate
+
+ADMIN_NAMES = {
+    "account": "Email",
+    "auth": "Accounts",
+    "axes": "Sign-in attempts",
+    "mfa": "Two-factor authentication",
+    "usersessions": "Sessions",
+}
+"""Plain names in the admin for apps of others, by label."""
 
 
 class SiteConfig(AppConfig):
@@ -9,4 +18,6 @@ class SiteConfig(AppConfig):
         from voidream_site import checks  # noqa: F401 - it registers itself
         from voidream_site.postgresql import Impatient
 
+        for label, name in ADMIN_NAMES.items():
+            apps.get_app_config(label).verbose_name = name
         pre_migrate.connect(Impatient.wait_for_migrations)

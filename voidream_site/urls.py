@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path, register_converter
@@ -25,6 +26,9 @@ from voidream_site.sitemaps import SITEMAPS, robots
 
 for _name, _converter in CONVERTERS.items():
     register_converter(_converter, _name)
+
+admin.site.site_header = admin.site.site_title = f"{settings.SITE_NAME} administration"
+admin.site.index_title = "Records"
 
 urlpatterns = [
     path("", home, name="home"),

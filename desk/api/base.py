@@ -1,4 +1,4 @@
-"""Base of the views of the desk's API: who may come in, and how a wish that isn't granted is told."""
+"""Base of the desk API's views: permissions, and responses to refused requests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class WithSecondFactor(BasePermission):
 
 
 class AtTheDesk(BasePermission):
-    message = gettext_lazy("The desk is for curators. Ask a curator of this site to make you one.")
+    message = gettext_lazy("Only curators can use the card desk. Ask an administrator for access.")
 
     def has_permission(self, request: Request, view: Any) -> bool:
         return any(request.user.has_perm(right) for right in DESK)

@@ -131,7 +131,7 @@ class ChangeView(ListModelMixin, RetrieveModelMixin, DeskView):
         return _answer(changes.rebase(user_of(request), self._as_read(request)))
 
     def _as_read(self, request: Request) -> Change:
-        """The change, if it is still the one that was read: nobody accepts what they haven't seen."""
+        """The change, if it is still the version that was read, so that no unseen version is accepted."""
         change: Change = self.get_object()
         is_same = sent(VersionBody, request)["version"] == change.version
         return granted(change if is_same else changes.changed_since(change))
@@ -144,12 +144,12 @@ def _answer(done: Change | Refused) -> Response:
 def _card(game: str, slug: str) -> Card:
     card = Card.objects.select_related("published", "card_set").filter(game=game, slug=slug).first()
     if card is None:
-        raise ValidationError({"card": gettext("There is no card of that slug.")})
+        raise ValidationError({"card": gettext("No card with this slug.")})
     return card
 
 
 def _set(game: str, slug: str) -> CardSet:
     card_set = CardSet.objects.filter(game=game, slug=slug).first()
     if card_set is None:
-        raise ValidationError({"set": gettext("There is no set of that slug.")})
+        raise ValidationError({"set": gettext("No set with this slug.")})
     return card_set

@@ -91,7 +91,7 @@ class AssignmentView(DeskView):
         name = sent(AssigneeBody, request)["assignee"]
         reviewer = User.objects.filter(username=name, is_active=True).first() if name is not None else None
         if name is not None and reviewer is None:
-            raise ValidationError({"assignee": gettext("There is no account of that name.")})
+            raise ValidationError({"assignee": gettext("No account with this name.")})
         return Response(
             ChangeSerializer(granted(assign(user_of(request), _change(game_of(request), change), reviewer))).data
         )

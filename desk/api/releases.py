@@ -88,7 +88,7 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
     def remove(self, request: Request, pk: str) -> Response:
         change = self._change(request)
         if change.release_id != self.get_object().pk:
-            raise ValidationError({"change": gettext("It isn't in this release.")})
+            raise ValidationError({"change": gettext("The change isn’t in this release.")})
         return self._answer(releases.remove_change(user_of(request), change))
 
     @action(detail=True, methods=["post"])
@@ -121,5 +121,5 @@ class DeskReleaseView(ListModelMixin, RetrieveModelMixin, DeskView):
         pk = sent(PlaceBody, request)["change"]
         change = Change.objects.select_related("card", "release").filter(game=game_of(self.request), pk=pk).first()
         if change is None:
-            raise ValidationError({"change": gettext("There is no change of that id.")})
+            raise ValidationError({"change": gettext("No change with this id.")})
         return change

@@ -36,7 +36,7 @@ class DeskRestrictionView(DeskView):
         asked = sent(AnnounceBody, request)
         card_format = Format.objects.filter(game=game_of(self.request), slug=asked.pop("format")).first()
         if card_format is None:
-            raise ValidationError({"format": gettext("There is no format of that slug.")})
+            raise ValidationError({"format": gettext("No format with this slug.")})
         made = restrictions.announce(user_of(request), card_format, titles=asked.pop("cards"), **asked)
         return Response(RestrictionSerializer(granted(made)).data, status=201)
 

@@ -1,6 +1,6 @@
-"""Balance figures of a draft: what decks that are built around its card win with it and without it.
+"""Balance stats of a draft: win rates of decks built around its card, with it and without it.
 
-They are the figures of its latest experiment, shown where the card is written, reviewed and released.
+They come from its latest experiment and are shown in the editor, the review and the release.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ __all__ = ["Figures", "figures_of", "figures_of_all", "figures_of_release"]
 
 Kind, Status = Change.Kind, Experiment.Status
 PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
-"""What brings a card that plays otherwise than what is published."""
+"""Kinds of change whose card plays differently from the published one."""
 SAYS = {
     Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than %(points)s points."),
     Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
-    Told.WITHIN: gettext_lazy("It moves what its decks win by less than %(points)s points."),
-    Told.OPEN: gettext_lazy("So many games don’t tell it from a card that changes nothing."),
-    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s %% of the games in which it was drawn early."),
+    Told.WITHIN: gettext_lazy("It changes its decks’ win rate by less than %(points)s points."),
+    Told.OPEN: gettext_lazy("No clear effect: more games are needed."),
+    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s %% of the games where it was drawn early."),
 }
 
 
@@ -42,16 +42,16 @@ class Figures:
     report: Report | None = None
     outdated: str = ""
     waits: bool = False
-    """It is measured as soon as another card has been."""
+    """It is measured after another card."""
 
     @property
     def is_running(self) -> bool:
-        """Is its experiment played, or in the queue?"""
+        """Is its experiment running or in the queue?"""
         return self.report is not None and self.report.experiment.is_unended
 
     @property
     def level(self) -> LevelRow | None:
-        """The last level of play that has played."""
+        """The last level of play with results."""
         levels = self.report.levels if self.report else []
         return next((level for level in reversed(levels) if level.difference.bouts), None)
 
@@ -73,20 +73,20 @@ class Figures:
 
     @property
     def can_measure(self) -> bool:
-        """Would measuring bring anything that isn't known?"""
+        """Would measuring add new information?"""
         is_known = self.report is not None and self.report.experiment.status == Status.DONE and not self.outdated
         return self.change.is_open and not self.is_running and not self.waits and not is_known
 
 
 def figures_of(change: Change) -> Figures | None:
-    """None for a change that brings no card, and of a game without a lab."""
+    """None for a change without a card, and in a game without a lab."""
     if change.kind == Kind.WITHDRAWAL or not has_lab(change.game):
         return None
     return next(figures_of_all([change], change.game))
 
 
 def figures_of_release(release: Release) -> list[Figures]:
-    """Of each card that is new or plays otherwise, by title; none where the game has no lab."""
+    """Stats of each card that is new or plays differently, by title; none if the game has no lab."""
     if not has_lab(release.game):
         return []
     changes = release.changes.filter(kind__in=PLAYABLE).select_related("card")
@@ -94,13 +94,13 @@ def figures_of_release(release: Release) -> list[Figures]:
 
 
 def has_lab(game: str) -> bool:
-    """Can decks of this game be measured around a card?"""
+    """Does the game have a lab and decks?"""
     known = games.load(game)
     return known.has("lab") and known.has("decks")
 
 
 def figures_of_all(changes: list[Change], game: str) -> Iterator[Figures]:
-    """Of each of these changes, in their order."""
+    """Stats of each of these changes, in their order."""
     rows = Experiment.objects.filter(change__in=changes).select_related("catalog").defer("catalog__definitions")
     latest = {experiment.change_id: experiment for experiment in rows.order_by("pk")}
     plans = Experiment.objects.filter(game=game, status__in=Experiment.UNENDED).values_list("plan", flat=True)
@@ -125,9 +125,9 @@ def _outdated(change: Change, report: Report, *, is_todays: bool) -> str:
     if not report.is_current:
         return gettext("Measured under earlier rules.")
     if change.is_open and not is_todays:
-        return gettext("Measured before other cards came out.")
+        return gettext("Measured before other cards were published.")
     if change.is_open and (beside := report.plan.beside):
         coming = coming_with(change)
         if any(game.cards.played_differently(each, coming.get(title, {})) for title, each in beside.items()):
-            return gettext("Measured beside earlier texts of its release.")
+            return gettext("Measured with earlier texts of its release.")
     return ""

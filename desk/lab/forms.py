@@ -1,4 +1,4 @@
-"""Forms of the lab: what is to be played, and how much."""
+"""Forms of the lab: what to play, and how much."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from matches.play.decks import of_another_game
 __all__ = ["CardForm", "DecksForm", "level_name"]
 
 QUICK_LEVEL = "dreamer"
-"""With the steady agent, quick ones, which say whether the slower ones are worth their time."""
+"""With the steady agent, the quick levels: they show whether the slower ones are worth running."""
 SEARCHES = ("lucid", "adept")
 EACH_PAIR = (100, 200, 400, 800)
 WITH_CARD = (200, 400, 800, 1600, 3200)
-"""Games that can be asked for, at most."""
+"""Numbers of games to choose from."""
 
 
 def level_name(game: str, agent: str) -> str:
-    """How players know an agent, if they do."""
+    """Name of an agent as players know it, if any."""
     return next((known.level for known in opponents_of(game) if known.agent == agent), agent)
 
 
@@ -37,7 +37,7 @@ def _screening(game: str) -> list[str]:
 
 
 def _searches(game: str) -> list[str]:
-    """None where nobody has taught the game to a search."""
+    """Empty for games without a search."""
     return list(SEARCHES) if games.load(game).thinking else []
 
 
@@ -56,7 +56,7 @@ def _with_card(count: int) -> str:
 
 
 class DecksField(forms.MultipleChoiceField):
-    """Starter decks of a game, by name. Of one of another game, it says so."""
+    """Ready decks of a game, by name. A deck of another game gets its own error."""
 
     game: str
 
@@ -70,20 +70,20 @@ class DecksField(forms.MultipleChoiceField):
 
 class DecksForm(forms.Form):
     decks = DecksField(
-        widget=forms.CheckboxSelectMultiple, error_messages={"required": gettext_lazy("Choose two decks at least.")}
+        widget=forms.CheckboxSelectMultiple, error_messages={"required": gettext_lazy("Choose at least two decks.")}
     )
     agent = forms.ChoiceField(
-        label=gettext_lazy("Who plays both sides"),
+        label=gettext_lazy("AI for both sides"),
         help_text=gettext_lazy(
-            "A game of Lucid takes some seconds of a processor, one of the quick levels a fraction of one."
+            "Lucid takes several processor seconds per game, the quick levels a fraction of a second."
         ),
     )
     most = forms.TypedChoiceField(
-        label=gettext_lazy("Games of each pair, at most"),
+        label=gettext_lazy("Maximum games per pair"),
         choices=_games(EACH_PAIR),
         coerce=int,
         initial=EACH_PAIR[1] // 2,
-        help_text=gettext_lazy("A pair that is clear before is left alone."),
+        help_text=gettext_lazy("Pairs with a clear result stop early."),
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -103,17 +103,15 @@ class CardForm(forms.Form):
     points = round(100 * UNNOTICED[1])
     screening = forms.ChoiceField(
         label=gettext_lazy("First level"),
-        help_text=gettext_lazy("Quick. Where it can't tell, the second one isn't asked."),
+        help_text=gettext_lazy("Quick. Without a clear result, the second level doesn’t play."),
     )
-    agent = forms.ChoiceField(
-        label=gettext_lazy("Second level"), help_text=gettext_lazy("It searches, and has to agree.")
-    )
+    agent = forms.ChoiceField(label=gettext_lazy("Second level"), help_text=gettext_lazy("Searches, and has to agree."))
     most = forms.TypedChoiceField(
-        label=gettext_lazy("Games with the card at each level, at most"),
+        label=gettext_lazy("Maximum games with the card per level"),
         coerce=int,
         initial=WITH_CARD[2] // 2,
         help_text=gettext_lazy(
-            "The same number is played without the card. Four of five experiments detect a difference of that size."
+            "The same number is played without the card. Four out of five experiments detect a difference of that size."
         ),
     )
 

@@ -22,17 +22,19 @@ Status = Experiment.Status
 
 
 def measure(user: User, change: Change) -> Experiment | Refused:
-    """Begins a small experiment, or goes on with one that was stopped before its end."""
+    """Starts a small experiment, or continues one that was stopped."""
     known, most = figures_of(change), games.load(change.game).lab.quick_bouts
     if known is None or known.report is None:
         return start_card(user, change.game, change, _agents(change), most)
     experiment = known.report.experiment
     if known.is_running:
-        return Refused(Code.STAGE, gettext("This card is being measured or in the queue already."))
+        return Refused(Code.STAGE, gettext("This card is already being measured or in the queue."))
     if known.outdated or (experiment.status != Status.DONE and experiment.most > most):
         return start_card(user, change.game, change, _agents(change), most)
     if experiment.status == Status.DONE:
-        return Refused(Code.STAGE, gettext("This very card has been measured. The lab can play more games of it."))
+        return Refused(
+            Code.STAGE, gettext("This version of the card is already measured. You can play more games in the lab.")
+        )
     return go_on(user, experiment)
 
 
@@ -67,7 +69,7 @@ def _agents(change: Change) -> tuple[str, ...]:
 
 def _first_of(user: User, changes: Sequence[Change], *, after: Experiment | None = None) -> Experiment | Refused:
     """Starts with the first that can be played, and has the others wait for its end."""
-    refused = Refused(Code.STAGE, gettext("Every card of this release has its figures, or will have them."))
+    refused = Refused(Code.STAGE, gettext("Every card of this release is measured or in the queue."))
     for number, change in enumerate(changes, start=1):
         then = [each.pk for each in changes[number:]]
         most = games.load(change.game).lab.quick_bouts

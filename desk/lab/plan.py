@@ -25,7 +25,7 @@ __all__ = ["Cell", "Plan", "Question", "looks", "of_agents", "of_card", "of_deck
 Json = dict[str, Any]
 SEED = 1
 EVEN = (0.45, 0.55)
-"""Shares of two decks that nobody would notice."""
+"""Differences between two decks that players would not notice."""
 UNNOTICED = (-0.05, 0.05)
 """How much a card may do to the share of its deck."""
 TIE = (0.5, 0.5)
@@ -75,7 +75,7 @@ class Plan:
     watched: str = ""
     """The title of a card whose uses are counted."""
     beside: Mapping[str, Json] = field(default_factory=dict)
-    """Cards of decks that aren't published yet or will change, beside the one under test."""
+    """Unpublished or changed cards in the decks, besides the one under test."""
     then: tuple[int, ...] = ()
     """The changes whose cards are measured after this one."""
     early: bool = False

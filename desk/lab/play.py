@@ -91,7 +91,7 @@ def _with_cards(digest: str, coming: str) -> Mapping[str, Json]:
 
 
 def _moves(experiment: Experiment) -> bool:
-    """Leaves a sign of life; False if somebody has stopped it."""
+    """Records a sign of life; False if the experiment was stopped."""
     return bool(Experiment.objects.filter(pk=experiment.pk, status=Status.RUNNING).update(moved=timezone.now()))
 
 

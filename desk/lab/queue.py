@@ -44,7 +44,7 @@ def start_next(author_id: int | None) -> None:
             Experiment.objects.filter(pk=first.pk).update(status=Status.RUNNING, moved=timezone.now())
             transaction.on_commit(partial(ask_to_steer, first.pk))
     except IntegrityError:
-        # A version that knows no queue runs beside, and has just started one.
+        # An older version without the queue runs in parallel and has just started one.
         return
 
 

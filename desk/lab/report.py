@@ -28,49 +28,47 @@ __all__ = ["Report"]
 Json = dict[str, Any]
 ALONE_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy(
-        "It wins clearly more with it, by more than %(points)s points. No level that searches has been asked."
+        "Decks with it win clearly more, by more than %(points)s points. No searching level has played."
     ),
     Verdict.TOO_WEAK: gettext_lazy(
-        "It wins clearly less with it, by more than %(points)s points. No level that searches has been asked."
+        "Decks with it win clearly less, by more than %(points)s points. No searching level has played."
     ),
     Verdict.FINE: gettext_lazy(
-        "It moves the share of games won by less than %(points)s points. No level that searches has been asked."
+        "It changes the win rate by less than %(points)s points. No searching level has played."
     ),
-    Verdict.OPEN: gettext_lazy("So many games give no clear answer: more are needed."),
-    Verdict.UNWANTED: gettext_lazy("It is used in fewer than a quarter of the games in which it came early."),
+    Verdict.OPEN: gettext_lazy("No clear result: more games are needed."),
+    Verdict.UNWANTED: gettext_lazy("Used in fewer than a quarter of the games where it was drawn early."),
 }
 """Where one level plays, and no other has to agree."""
 VERDICT_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than %(points)s points."),
     Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than %(points)s points."),
-    Verdict.FINE: gettext_lazy("For both levels it moves the share of games won by less than %(points)s points."),
-    Verdict.OPEN: gettext_lazy("At least one level has no clear answer: more games are needed."),
-    Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games in which it came early."),
-    Verdict.DISAGREE: gettext_lazy(
-        "One level makes of the card what the other doesn’t: that says more of them than of the card."
-    ),
+    Verdict.FINE: gettext_lazy("For both levels, it changes the win rate by less than %(points)s points."),
+    Verdict.OPEN: gettext_lazy("At least one level has no clear result: more games are needed."),
+    Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games where it was drawn early."),
+    Verdict.DISAGREE: gettext_lazy("The levels disagree, which says more about them than about the card."),
 }
 VERDICT_WORDS = {
     Verdict.TOO_STRONG: gettext_lazy("too strong"),
     Verdict.TOO_WEAK: gettext_lazy("too weak"),
     Verdict.FINE: gettext_lazy("fine"),
     Verdict.UNWANTED: gettext_lazy("unwanted"),
-    Verdict.OPEN: gettext_lazy("not told apart yet"),
+    Verdict.OPEN: gettext_lazy("undecided"),
     Verdict.DISAGREE: gettext_lazy("the levels disagree"),
 }
 PAIR_SAYS = {
     Told.ABOVE: gettext_lazy("stronger"),
     Told.BELOW: gettext_lazy("weaker"),
-    Told.WITHIN: gettext_lazy("as strong"),
+    Told.WITHIN: gettext_lazy("equally strong"),
     Told.OPEN: gettext_lazy("undecided"),
 }
 """Of the first of two agents; a test has words of its own."""
 STANDS_STILL = timedelta(minutes=5)
-"""After so long without a game nobody seems to play."""
+"""After this long without a game, no worker seems to be running."""
 
 
 class Report:
-    """All of it is worked out of the bouts that there are; each part when it is looked at."""
+    """Computed from the bouts so far; each part on first access."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
@@ -89,7 +87,7 @@ class Report:
 
     @cached_property
     def is_current(self) -> bool:
-        """Would games of today belong to it?"""
+        """Would games played today belong to it?"""
         return is_true_to(self.experiment)
 
     @property
@@ -102,7 +100,7 @@ class Report:
 
     @property
     def agent(self) -> str:
-        """Who plays, where it is one for all."""
+        """The agent, if all sides use the same one."""
         agents = {agent for cell in self.plan.cells for agent in cell.agents}
         return level_name(self.experiment.game, agents.pop()) if len(agents) == 1 else ""
 
@@ -112,7 +110,7 @@ class Report:
 
     @property
     def percent(self) -> int:
-        """How much of it is answered or played: what is clear early is done with."""
+        """Progress in percent; questions that are clear early count as done."""
         most = self.experiment.most
         parts = [1.0 if found.is_ended else min(1.0, found.bouts / most) for found in self.estimates]
         return int(100 * sum(parts) / max(1, len(parts)))
@@ -123,13 +121,13 @@ class Report:
 
     @cached_property
     def first(self) -> Share:
-        """Of whoever acted first, in all games."""
+        """Win rate of the side that acted first, over all games."""
         known = [[game.won(game.first) for game in games if game.first is not None] for games in self.bouts.values()]
         return Share.of_scores([sum(won) / len(won) for won in known if won])
 
     @cached_property
     def reasons(self) -> list[tuple[str, int, float]]:
-        """What the games ended by, how many and how much of all, in percent."""
+        """How the games ended: reason, count and percentage."""
         counts = Counter(game.reason for games in self.bouts.values() for game in games)
         return [(reason, count, 100 * count / counts.total()) for reason, count in counts.most_common()]
 
@@ -154,7 +152,7 @@ class Report:
 
     @cached_property
     def levels(self) -> list[LevelRow]:
-        """What each level says of the card under test, in the order in which they play."""
+        """Result of each level for the card under test, in playing order."""
         found = []
         is_asked = True
         for question, answer in zip(self.plan.questions, self.estimates, strict=True):
@@ -177,7 +175,7 @@ class Report:
     @property
     def verdict_says(self) -> str:
         if self.experiment.is_running and self.verdict is Verdict.OPEN:
-            return gettext("Games are still being played.")
+            return gettext("Games are still running.")
         first = self.levels[0]
         if self.verdict is Verdict.OPEN and first.leaning:
             return first.leaning
@@ -247,7 +245,7 @@ class Report:
 
 
 def _changed(before: DeckList, after: DeckList, title: str) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """The copies of the card, and what isn't there any more."""
+    """Copies of the card, and the cards it replaces."""
     old, new = (
         Counter({each: count for part in deck.parts.values() for each, count in part}) for deck in (before, after)
     )

@@ -17,8 +17,8 @@ LEVEL_SAYS = {
     Told.ABOVE: gettext_lazy("the card is too strong"),
     Told.BELOW: gettext_lazy("the card is too weak"),
     Told.WITHIN: gettext_lazy("the card is fine"),
-    Told.OPEN: gettext_lazy("not told apart, so many games don’t say"),
-    Told.UNWANTED: gettext_lazy("the card is hardly ever used"),
+    Told.OPEN: gettext_lazy("undecided, more games are needed"),
+    Told.UNWANTED: gettext_lazy("the card is rarely used"),
 }
 
 
@@ -91,7 +91,7 @@ class ArmRow:
 
 @dataclass(frozen=True, slots=True)
 class LevelRow:
-    """What one level of play says of a card. `is_asked`: its turn has come."""
+    """Result of one level of play for a card. `is_asked`: the level has started."""
 
     agent: str
     name: str
@@ -101,19 +101,19 @@ class LevelRow:
     rows: tuple[ExchangeRow, ...]
     is_asked: bool
     points: int
-    """What it may do without being too strong or too weak."""
+    """Largest difference that counts as fine."""
 
     @property
     def arms(self) -> tuple[tuple[str, ArmRow], ...]:
-        return (gettext("With it"), self.with_card), (gettext("Without it"), self.without)
+        return (gettext("With card"), self.with_card), (gettext("Without card"), self.without)
 
     @property
     def leaning(self) -> str:
-        """What a difference shows whose size isn't clear."""
+        """Direction of a difference whose size is unclear."""
         if self.difference.low > 0:
-            said = gettext("The decks win more with it. Whether by more than %(points)s points isn’t clear yet.")
+            said = gettext("The decks win more with it, but it isn’t clear yet whether by more than %(points)s points.")
         elif self.difference.high < 0:
-            said = gettext("The decks win less with it. Whether by more than %(points)s points isn’t clear yet.")
+            said = gettext("The decks win less with it, but it isn’t clear yet whether by more than %(points)s points.")
         else:
             return ""
         return said % {"points": self.points}
@@ -121,4 +121,4 @@ class LevelRow:
     @property
     def says(self) -> str:
         is_ended = self.difference.is_ended
-        return str(LEVEL_SAYS[Told(self.difference.told)]) if is_ended else gettext("not told apart yet")
+        return str(LEVEL_SAYS[Told(self.difference.told)]) if is_ended else gettext("undecided")

@@ -36,7 +36,7 @@ __all__ = ["coming_with", "go_on", "start_agents", "start_card", "start_decks", 
 Json = dict[str, Any]
 Kind, Status = Experiment.Kind, Experiment.Status
 MOST = 20_000
-"""Bouts of a question that anybody may ask for."""
+"""Most bouts per question that can be requested."""
 LONGEST = 2.0
 """Seconds for a decision that may be asked for: with more, a bout would count as lost while it is played."""
 
@@ -47,7 +47,7 @@ def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: i
         return refused
     decks = [deck for deck in _legal_decks(game, _cards(game)) if deck.name in names]
     if len(decks) < 2:
-        return Refused(Code.FAULTY, gettext("Choose two decks at least that can be played with the published cards."))
+        return Refused(Code.FAULTY, gettext("Choose at least two decks that are legal with the published cards."))
     return _begin(user, game, Kind.DECKS, of_decks(decks, agent), most)
 
 
@@ -71,17 +71,17 @@ def start_card(
     else:
         definition = None if change.kind == Change.Kind.WITHDRAWAL else change.definition
     if definition is None:
-        return Refused(Code.STAGE, gettext("This card is withdrawn: there is nothing to test."))
+        return Refused(Code.STAGE, gettext("This card is withdrawn and can’t be tested."))
     if change is not None and (faults := definition_faults(game, definition, card)):
         return Refused(
-            Code.FAULTY, gettext("It can't be played yet. Some things have to be mended first."), faults=tuple(faults)
+            Code.FAULTY, gettext("This card can’t be played yet. Fix its problems first."), faults=tuple(faults)
         )
     coming = coming_with(change) if change else {}
     cards = {**_cards(game), **coming, definition["title"]: definition}
     decks = _legal_decks(game, cards)
     if len(decks) < 2:
         return Refused(
-            Code.FAULTY, gettext("Fewer than two starter decks can be played with this card: nothing to compare.")
+            Code.FAULTY, gettext("Fewer than two ready decks are legal with this card, so there is nothing to compare.")
         )
     lab = games.load(game).lab
     found = lab.exchanges(definition, cards, decks)
@@ -124,13 +124,13 @@ def start_agents(
     if refused := _may_not(user, game, agents, most):
         return refused
     if len(agents) < 2:
-        return Refused(Code.FAULTY, gettext("Choose two agents at least."))
+        return Refused(Code.FAULTY, gettext("Choose at least two AIs."))
     if sprt and sprt[0] >= sprt[1]:
-        return Refused(Code.FAULTY, gettext("Choose two strengths for the test, the lower one first."))
+        return Refused(Code.FAULTY, gettext("Choose two strengths for the test, lower first."))
     if not 0 <= budget <= LONGEST:
         return Refused(
             Code.FAULTY,
-            gettext("Choose a budget of %(most)s seconds for a decision at most.") % {"most": f"{LONGEST:g}"},
+            gettext("Choose a time budget of at most %(most)s seconds per decision.") % {"most": f"{LONGEST:g}"},
         )
     playable = games.load(game)
     # In the order of the arena on the command line, so that the same numbers are the same games.
@@ -138,30 +138,30 @@ def start_agents(
     order = names or dict.fromkeys([*(deck.name for deck in playable.decks.shipped()), *found])
     decks = [found[name] for name in order if name in found]
     if len(decks) < max(len(playable.seats), len(names)):
-        return Refused(Code.FAULTY, gettext("Choose starter decks that there are, and one for each seat at least."))
+        return Refused(Code.FAULTY, gettext("Choose existing ready decks, at least one per seat."))
     plan = of_agents(agents, decks, seed, until_clear=until_clear, sprt=sprt, lists=lists, budget=budget)
     return _begin(user, game, Kind.AGENTS, plan, most)
 
 
 def stop(user: User, experiment: Experiment) -> Experiment | Refused:
-    """Stops it, or takes it out of the queue. What has been played stays."""
+    """Stops it, or removes it from the queue. Played games are kept."""
     if refused := _no_right(user):
         return refused
     if not experiment.end(Status.STOPPED):
-        return Refused(Code.STAGE, gettext("It has already ended."))
+        return Refused(Code.STAGE, gettext("This experiment has already ended."))
     start_next(experiment.author_id)
     return experiment
 
 
 def go_on(user: User, experiment: Experiment) -> Experiment | Refused:
-    """Goes on with one that was stopped or has failed, and with twice the games where some questions stayed open."""
+    """Continues an experiment that was stopped or failed. A finished one with open questions gets twice the games."""
     if refused := _no_right(user):
         return refused
     if experiment.is_unended:
-        return Refused(Code.STAGE, gettext("It is running or in the queue already."))
+        return Refused(Code.STAGE, gettext("This experiment is already running or in the queue."))
     if not is_true_to(experiment):
         return Refused(
-            Code.STAGE, gettext("The rules have changed since it began: games of both wouldn't belong together.")
+            Code.STAGE, gettext("The rules have changed since it started, so old and new games can’t be combined.")
         )
     more = 2 if experiment.status == Status.DONE else 1
     rows = Experiment.objects.filter(pk=experiment.pk, status=experiment.status)
@@ -186,7 +186,7 @@ def _begin(
 ) -> Experiment | Refused:
     catalog = current_catalog(game)
     if catalog is None:
-        return Refused(Code.STAGE, gettext("No cards are published."))
+        return Refused(Code.STAGE, gettext("No cards are published yet."))
     rules, told = games.load(game).rules_version, plan.as_json()
     experiment = Experiment(
         # The site's own don't wait.
@@ -223,7 +223,7 @@ def _may_not(user: User | None, game: str, agents: Sequence[str], most: int) -> 
         if wrong := check_agent(agent, games.load(game)):
             return Refused(Code.FAULTY, wrong)
     if not 1 <= most <= MOST:
-        return Refused(Code.FAULTY, gettext("Choose how many games may be played."))
+        return Refused(Code.FAULTY, gettext("Choose the maximum number of games."))
     return None
 
 

@@ -1,4 +1,4 @@
-"""Verdict: what an interval says of a band around “even”, and what two levels of play say together."""
+"""Verdict: an interval against a band around “even”, and the combined result of two levels of play."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def told(interval: tuple[float, float], band: tuple[float, float]) -> Told:
 
 
 def verdict(levels: Sequence[Told]) -> Verdict:
-    """Given only if every level of play says the same: what one of them can't handle isn't the card's fault."""
+    """Given only if all levels of play agree: a card isn't to blame for what one level plays badly."""
     if not levels or Told.OPEN in levels:
         return Verdict.OPEN
     return OF_A_CARD[levels[0]] if len(set(levels)) == 1 else Verdict.DISAGREE

@@ -1,4 +1,4 @@
-"""Models of the desk, beside the pool: comments on changes, and what was measured by games of agents."""
+"""Models of the desk, besides the pool: comments on changes, and measurements from games between agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comments of curators and publishers on a change, or on one line of what it says."""
+"""Comments of curators and publishers on a change, or on one line of its texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_COMMENT = 4_000
 
 
 class ChangeComment(models.Model):
-    """`line` is the line as it was when somebody said this of it: the comment stays when the line changes."""
+    """`line` is the line as it was when commented on: the comment stays when the line changes."""
 
     change = models.ForeignKey(Change, on_delete=models.CASCADE, related_name="comments", db_index=False)
     author = models.ForeignKey(

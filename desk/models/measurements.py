@@ -15,7 +15,7 @@ from cards.models import Card, Catalog, Change, Release
 
 
 class Measurement(models.Model):
-    """Games that workers play bit by bit, until it is known what they measure, or somebody stops it.
+    """Games that workers play in chunks, until the result is clear or the measurement is stopped.
 
     `moved` is the last sign of life. Each kind has statuses of its own.
     """
@@ -39,7 +39,7 @@ class Measurement(models.Model):
         return self.status == "running"
 
     def end(self, status: str, **fields: Any) -> bool:
-        """Writes down how it ended; False if somebody else has."""
+        """Stores how it ended; False if it had already ended."""
         unended = type(self)._default_manager.filter(pk=self.pk, status__in=("waiting", "running"))
         ended = unended.update(status=status, finished=timezone.now(), **fields)
         self.refresh_from_db()
@@ -49,8 +49,7 @@ class Measurement(models.Model):
 class Simulation(Measurement):
     """Win rates of the starter decks with the cards of today and with those of a release, game by game.
 
-    The games stand in a fixed order; `done` is how many of them are played. Whoever plays the next one writes it down
-    only if nobody else has.
+    The games have a fixed order; `done` is the number played. A worker stores the next one only if no other has.
     """
 
     class Status(models.TextChoices):
@@ -84,7 +83,7 @@ class Simulation(Measurement):
 
 
 class PlayedGame(models.Model):
-    """How one game ended. Its key says everything that it depends on, so that it is played once."""
+    """Result of one game. Its key covers everything it depends on, so that it is played once."""
 
     key = models.CharField(max_length=32, primary_key=True)
     score = models.FloatField(help_text="Of the first deck: 1 for a win, 0.5 for a draw.")

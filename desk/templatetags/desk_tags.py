@@ -26,7 +26,7 @@ TABS = (
     (gettext_lazy("Rulings"), "desk-rulings", ("desk-ruling", "desk-new-ruling")),
     (gettext_lazy("Sets"), "desk-sets", ("desk-set", "desk-new-set")),
     (gettext_lazy("Reports"), "desk-reports", ("desk-report",)),
-    (gettext_lazy("Import & export"), "desk-import", ("desk-import", "desk-export")),
+    (gettext_lazy("Import and export"), "desk-import", ("desk-import", "desk-export")),
     (gettext_lazy("Moderation"), "desk-moderation", ("desk-moderation",)),
 )
 """Label, the page that it leads to, and how the names of the pages begin that it is current for, too."""

@@ -1,4 +1,4 @@
-"""Tags of the page of an import: what it says of its rows."""
+"""Tags of the import page: labels of its rows."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def edit(request: HttpRequest) -> HttpResponse:
     cards = _cards_page(request)
     if not chosen or operation is None or (operation.needs_value and not value):
         if request.method == "POST":
-            messages.error(request, gettext("Tick some cards, and say what is to be done with them."))
+            messages.error(request, gettext("Select cards and choose an action."))
         return redirect(cards)
     operation = replace(operation, value=value)
     refused = None
@@ -39,10 +39,11 @@ def edit(request: HttpRequest) -> HttpResponse:
             made = [row for row in rows if not row.refused]
             left = [f"{row.card.title}: {row.refused}" for row in rows if row.refused]
             messages.success(
-                request, ngettext("%(count)s draft made.", "%(count)s drafts made.", len(made)) % {"count": len(made)}
+                request,
+                ngettext("%(count)s draft created.", "%(count)s drafts created.", len(made)) % {"count": len(made)},
             )
             if left:
-                messages.error(request, gettext("Left as they are: %(cards)s") % {"cards": " ".join(left)})
+                messages.error(request, gettext("Skipped: %(cards)s") % {"cards": " ".join(left)})
             return redirect(f"{reverse('desk-cards', args=[game_of(request)])}?state=draft")
         refused = rows
     rows = planned(game, chosen, operation)

@@ -38,21 +38,21 @@ __all__ = ["act", "change_of", "change_page", "into_release", "read_page", "star
 ACTIONS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], StrOrPromise]] = {
     "submit": (
         lambda user, change, note: changes.submit(user, change),
-        gettext_lazy("%(title)s waits for a review now."),
+        gettext_lazy("%(title)s is in review."),
     ),
     "take-back": (
         lambda user, change, note: changes.take_back(user, change),
         gettext_lazy("%(title)s is a draft again."),
     ),
-    "accept": (changes.accept, gettext_lazy("%(title)s is accepted: it can go out in a release.")),
-    "send-back": (changes.send_back, gettext_lazy("%(title)s went back to be worked on.")),
-    "drop": (changes.drop, gettext_lazy("%(title)s is dropped. Its page stays.")),
+    "accept": (changes.accept, gettext_lazy("%(title)s is accepted and can be added to a release.")),
+    "send-back": (changes.send_back, gettext_lazy("%(title)s was sent back.")),
+    "drop": (changes.drop, gettext_lazy("%(title)s was dropped. Its page is kept.")),
     "rebase": (
         lambda user, change, note: changes.rebase(user, change),
-        gettext_lazy("%(title)s is compared with the card as it is published now."),
+        gettext_lazy("%(title)s is now compared with the current card."),
     ),
 }
-"""What can be done with a change, by its name in addresses, and what is said when it is done."""
+"""Actions on a change, by their names in URLs, with the message after each."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -109,10 +109,10 @@ def into_release(request: HttpRequest, pk: int) -> HttpResponse:
     if wished:
         release = get_object_or_404(Release, pk=number_in(wished), game=change.game)
         done = add_change(user_of(request), release, change)
-        said = gettext("%(title)s goes out with %(release)s.") % {"title": change.title, "release": release.name}
+        said = gettext("%(title)s added to %(release)s.") % {"title": change.title, "release": release.name}
     else:
         done = remove_change(user_of(request), change)
-        said = gettext("%(title)s is out of the release.") % {"title": change.title}
+        said = gettext("%(title)s removed from the release.") % {"title": change.title}
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done)
     messages.success(request, said)

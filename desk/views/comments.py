@@ -46,23 +46,23 @@ def delete(request: HttpRequest, pk: int, comment_pk: int) -> HttpResponse:
     done = delete_comment(user_of(request), _comment(pk, comment_pk))
     if isinstance(done, Refused):
         return read_page(request, change_of(pk), refused=done)
-    messages.success(request, gettext("Your comment is deleted."))
+    messages.success(request, gettext("Comment deleted."))
     return redirect(f"{done.get_absolute_url()}#comments")
 
 
 @require_POST
 @at_the_desk
 def assign_to(request: HttpRequest, pk: int) -> HttpResponse:
-    """To the curator of that name; without one, to nobody in particular."""
+    """Assigns the curator with that name; without one, removes the assignment."""
     change, name = change_of(pk), typed(request, "reviewer", 150)
     reviewer = get_object_or_404(User, username=name, is_active=True) if name else None
     done = assign(user_of(request), change, reviewer)
     if isinstance(done, Refused):
         return read_page(request, change, refused=done)
     to = (
-        gettext("%(name)s is asked to review %(title)s.") % {"name": name, "title": done.title}
+        gettext("%(name)s will review %(title)s.") % {"name": name, "title": done.title}
         if name
-        else gettext("Anybody may review %(title)s.") % {"title": done.title}
+        else gettext("Any reviewer can review %(title)s.") % {"title": done.title}
     )
     messages.success(request, to)
     return redirect(done)

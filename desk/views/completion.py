@@ -16,7 +16,7 @@ from games.kernel.refusal import DataError
 @require_safe
 @at_the_desk
 def words(request: HttpRequest) -> JsonResponse:
-    """What can follow the text `before` the caret, `on` what it stands."""
+    """What can follow the text `before` the cursor; `on` is the kind of its field."""
     try:
         found = words_at(game_of(request), request.GET.get("before", ""), request.GET.get("on", ""))
     except DataError as error:

@@ -1,4 +1,4 @@
-"""The editor: beginning a card, writing it, and what the page asks for while somebody types."""
+"""The editor: starting a card, writing it, and the checks while typing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def new_card(request: HttpRequest) -> HttpResponse:
 
 
 def edit(request: HttpRequest, change: Change) -> HttpResponse:
-    """The page of an open draft, for somebody who writes. `do` says what a posted form is for."""
+    """The page of an open draft, for its writers. `do` is the action of a posted form."""
     if request.method != "POST":
         return editor_page(request, editor_state(change))
     editing = typed_into(change, request.POST.dict())
@@ -78,7 +78,7 @@ def edit(request: HttpRequest, change: Change) -> HttpResponse:
 @require_POST
 @at_the_desk
 def check(request: HttpRequest, pk: int) -> JsonResponse:
-    """What there is to say of a form as it is being typed; nothing is saved."""
+    """Checks a form while it is typed; nothing is saved."""
     change = get_object_or_404(Change.objects.select_related("card", "base", "card_set", "editor"), pk=pk)
     context = _context(typed_into(change, request.POST.dict()))
     checked = context["checked"]
@@ -95,7 +95,7 @@ def check(request: HttpRequest, pk: int) -> JsonResponse:
         },
         "version": change.version,
         "saved": context["editing"].is_saved,
-        "editor": change.editor.get_username() if change.editor else gettext("Somebody"),
+        "editor": change.editor.get_username() if change.editor else gettext("A deleted account"),
     }
     return JsonResponse(answer)
 
@@ -121,12 +121,12 @@ def _save(request: HttpRequest, editing: EditorState, *, and_submit: bool) -> Ht
             return editor_page(request, known, conflict=conflict_of(known), status=409)
         return editor_page(request, editing, refused=saved, status=status_of(saved))
     if not and_submit:
-        messages.success(request, gettext("%(title)s is saved.") % {"title": saved.title})
+        messages.success(request, gettext("%(title)s saved.") % {"title": saved.title})
         return redirect(saved)
     asked = submit(user, saved)
     if isinstance(asked, Refused):
         return editor_page(request, editor_state(saved), refused=asked, status=status_of(asked))
-    messages.success(request, gettext("%(title)s waits for a review now.") % {"title": saved.title})
+    messages.success(request, gettext("%(title)s is in review.") % {"title": saved.title})
     return redirect(saved)
 
 
@@ -165,7 +165,7 @@ def editor_page(
     more: Mapping[str, Any] = MappingProxyType({}),
     status: int = 200,
 ) -> HttpResponse:
-    """The editor with this in it. `more`: what one of its parts is given beside that."""
+    """The editor with this state. `more`: extra context for one of its parts."""
     change = editing.change
     context = _context(editing) | {
         "status": change_status(user_of(request), change),

@@ -27,7 +27,7 @@ from desk.views.answers import status_of
 
 
 @at_the_desk
-@small_uploads(MOST_BYTES, gettext_lazy("Split it by sets."))
+@small_uploads(MOST_BYTES, gettext_lazy("Split the file by set."))
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_file(request: HttpRequest, too_big: str) -> HttpResponse:
     """Takes a file, and leads to what it would change."""
@@ -71,7 +71,7 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
     since = timezone.now() - ImportDraft.KEPT
     draft = ImportDraft.objects.filter(pk=pk, user=user, created__gte=since).first()
     if draft is None:
-        messages.info(request, gettext("That file isn't kept anymore: it was imported, or forgotten after a day."))
+        messages.info(request, gettext("This import is gone: it was finished, or deleted after a day."))
         return redirect("desk-import", game_of(request))
     plan = draft_plan(draft)
     if request.method != "POST":
@@ -88,14 +88,12 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
     release = done[0].release
     if release:
         said = ngettext(
-            "%(count)s draft made, in the release “%(release)s”.",
-            "%(count)s drafts made, in the release “%(release)s”.",
+            "%(count)s draft created in release “%(release)s”.",
+            "%(count)s drafts created in release “%(release)s”.",
             len(done),
         )
     else:
-        said = ngettext(
-            "%(count)s draft made, among the open changes.", "%(count)s drafts made, among the open changes.", len(done)
-        )
+        said = ngettext("%(count)s draft created.", "%(count)s drafts created.", len(done))
     messages.success(request, said % {"count": len(done), "release": release})
     return redirect(
         reverse("desk-release", args=[game_of(request), release.pk])
@@ -109,7 +107,7 @@ def import_plan(request: HttpRequest, pk: int) -> HttpResponse:
 def forget_file(request: HttpRequest, pk: int) -> HttpResponse:
     draft = get_object_or_404(ImportDraft, pk=pk, user=user_of(request))
     draft.delete()
-    messages.info(request, gettext("%(draft)s was forgotten. Nothing was imported.") % {"draft": draft})
+    messages.info(request, gettext("%(draft)s discarded. Nothing was imported.") % {"draft": draft})
     return redirect("desk-import", game_of(request))
 
 

@@ -1,4 +1,4 @@
-"""Page of a case of fair play: what stands out between two accounts, and the decision on it."""
+"""Page of a fair play case: the signals between two accounts, and the decision."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def case_page(request: HttpRequest, pk: int) -> HttpResponse:
             account_player(request), case, asked["whom"], asked["verdict"], asked["span"], asked["reason"]
         )
         if refused is None:
-            messages.success(request, gettext("That is decided about %(case)s.") % {"case": case})
+            messages.success(request, gettext("Decision on %(case)s saved.") % {"case": case})
             return redirect("desk-moderation", game_of(request))
-    verdicts = [(DISMISS, gettext("Dismiss: nothing is wrong, or not enough to do anything")), *VERDICTS]
+    verdicts = [(DISMISS, gettext("Dismiss: nothing wrong, or not enough evidence")), *VERDICTS]
     context = {"facts": facts_of(case), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
     context["people"] = (case.one, case.other)
     return render(request, "desk/moderation_case.html", context, status=422 if refused else 200)

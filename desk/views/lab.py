@@ -35,8 +35,8 @@ __all__ = [
 ]
 
 ACTIONS = {
-    "stop": (stop, gettext_lazy("It has stopped. What was played stays.")),
-    "go-on": (go_on, gettext_lazy("It continues, or waits in your queue.")),
+    "stop": (stop, gettext_lazy("Experiment stopped. Played games are kept.")),
+    "go-on": (go_on, gettext_lazy("Experiment continued or added to your queue.")),
 }
 """What can be done with an experiment, by its name in addresses, and what is said when it is done."""
 LATEST = 30
@@ -108,13 +108,13 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
     about, user = _change(pk), user_of(request)
     if request.POST.get("do") == "stop":
         for unended in about.experiments.filter(status__in=Experiment.UNENDED):
-            told(request, stop(user, unended), gettext("It has stopped. What was played stays."))
+            told(request, stop(user, unended), gettext("Experiment stopped. Played games are kept."))
     else:
         begun = measure(user, about)
         if isinstance(begun, Experiment) and begun.status == Status.WAITING:
-            said = gettext("%(title)s is in the queue. You can leave this page.")
+            said = gettext("%(title)s added to the queue. You can leave this page.")
         else:
-            said = gettext("Decks with %(title)s are playing. You can leave this page.")
+            said = gettext("Measuring %(title)s. You can leave this page.")
         told(request, begun, said % {"title": about.title})
     from_release = about.release and request.POST.get("from") == "release"
     page = (
@@ -128,7 +128,7 @@ def measure_change(request: HttpRequest, pk: int) -> HttpResponse:
 def measure_all(request: HttpRequest, pk: int) -> HttpResponse:
     """Begins to measure the cards of a release that lack figures."""
     begun = measure_release(user_of(request), release_of(game_of(request), pk))
-    told(request, begun, gettext("Decks with its cards are playing, one card after another. You can leave this page."))
+    told(request, begun, gettext("Measuring the cards one by one. You can leave this page."))
     return redirect(reverse("desk-release", args=[game_of(request), pk]) + "#figures-title")
 
 

@@ -1,4 +1,4 @@
-"""Moderation of players: reports with what was around them, appeals, what holds, and all that was done."""
+"""Moderation of players: reports with their context, appeals, active sanctions and the log."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ __all__ = [
 MOST = 50
 ON_A_PAGE = 50
 VERDICTS = [
-    ("warning", gettext_lazy("Warn: the player confirms that they have read it")),
-    ("mute", gettext_lazy("Mute: no chat and no comments for the time below")),
-    ("suspension", gettext_lazy("Suspend: no new matches, no chat, nothing published for the time below")),
-    ("ban", gettext_lazy("Ban: the same for good")),
+    ("warning", gettext_lazy("Warn: the player must confirm reading it")),
+    ("mute", gettext_lazy("Mute: no chat or comments for the time below")),
+    ("suspension", gettext_lazy("Suspend: no new matches, chat or publishing for the time below")),
+    ("ban", gettext_lazy("Ban: the same, permanently")),
 ]
 CHOICES: dict[str, Any] = {"verdicts": VERDICTS, "spans": [(key, label) for key, (label, _) in SPANS.items()]}
 
@@ -69,9 +69,9 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         refused = decide(account_player(request), found, asked["verdict"], asked["span"], asked["reason"])
         if refused is None:
-            messages.success(request, gettext("That is decided about %(about)s.") % {"about": found.about})
+            messages.success(request, gettext("Decision on %(about)s saved.") % {"about": found.about})
             return redirect("desk-moderation", game_of(request))
-    verdicts = [(DISMISS, gettext("Dismiss: nothing is wrong")), *VERDICTS]
+    verdicts = [(DISMISS, gettext("Dismiss: nothing wrong")), *VERDICTS]
     context = {"case": case_of(found), "asked": asked, "problem": refused, **CHOICES, "verdicts": verdicts}
     return render(request, "desk/moderation_report.html", context, status=422 if refused else 200)
 
@@ -79,13 +79,13 @@ def report_page(request: HttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_moderators
 def player_page(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """All that moderators know of a player; something can be imposed without a report."""
+    """Everything moderators know about a player. Sanctions are possible without a report."""
     player = get_object_or_404(Player.objects.select_related("user"), pk=pk)
     refused, asked = None, asked_of(request)
     if request.method == "POST":
         done = impose(account_player(request), player, asked["verdict"], asked["span"], asked["reason"])
         if isinstance(done, Sanction):
-            messages.success(request, gettext("That is decided about %(player)s.") % {"player": player})
+            messages.success(request, gettext("Decision on %(player)s saved.") % {"player": player})
             return redirect("desk-moderation-player", game_of(request), pk)
         refused = done
     context = {
@@ -111,7 +111,7 @@ def appeal_page(request: HttpRequest, pk: int) -> HttpResponse:
         grants = request.POST.get("verdict") == "grant"
         refused = answer_appeal(account_player(request), sanction, grants, typed(request, "reason"))
         if refused is None:
-            messages.success(request, gettext("The appeal is answered."))
+            messages.success(request, gettext("Appeal answered."))
             return redirect("desk-moderation", game_of(request))
     actions = ModerationDeed.objects.filter(whom=sanction.player)[:MOST]
     context = {"sanction": sanction, "problem": refused, "actions": actions, "asked": asked_of(request)}
@@ -126,7 +126,7 @@ def lift_page(request: HttpRequest, pk: int) -> HttpResponse:
     if refused:
         messages.error(request, refused)
     else:
-        messages.success(request, gettext("It is lifted."))
+        messages.success(request, gettext("Sanction lifted."))
     return redirect("desk-moderation-player", game_of(request), sanction.player_id)
 
 

@@ -21,7 +21,7 @@ from desk.views.answers import status_of, told, typed
 def people(request: HttpRequest) -> HttpResponse:
     actor = user_of(request)
     if not actor.is_superuser:
-        raise PermissionDenied(gettext("Roles are given by the superusers of this site."))
+        raise PermissionDenied(gettext("Only superusers can give roles."))
     name, wished, refused = typed(request, "name", 150), request.POST.getlist("role"), None
     if request.method == "POST":
         user = account_named(name)
@@ -31,7 +31,7 @@ def people(request: HttpRequest) -> HttpResponse:
             said = (
                 gettext("%(name)s: %(roles)s.") % {"name": name, "roles": ", ".join(sorted(wished))}
                 if wished
-                else gettext("%(name)s has no role any more.") % {"name": name}
+                else gettext("%(name)s has no roles now.") % {"name": name}
             )
             told(request, done, said)
             return redirect("desk-people", game_of(request))
@@ -42,5 +42,5 @@ def people(request: HttpRequest) -> HttpResponse:
 
 def _unknown(name: str) -> Refused:
     return Refused(
-        Code.FAULTY, gettext("There is no account “%(name)s”. It has to be signed up first.") % {"name": name}
+        Code.FAULTY, gettext("No account is called “%(name)s”. They need to sign up first.") % {"name": name}
     )

@@ -41,7 +41,7 @@ def art(request: HttpRequest) -> HttpResponse:
 
 
 @at_the_desk
-@small_uploads(MOST_BYTES, gettext_lazy("Save it smaller."))
+@small_uploads(MOST_BYTES, gettext_lazy("Reduce its size."))
 @require_http_methods(["GET", "HEAD", "POST"])
 def upload(request: HttpRequest, pk: int, too_big: str) -> HttpResponse:
     """Takes a picture for the card that is being written; the form comes back with it, chosen and not saved yet."""

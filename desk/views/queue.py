@@ -30,7 +30,7 @@ def queue(request: HttpRequest) -> HttpResponse:
         if accepted := [each.title for each in verdicts if not each.refused]:
             messages.success(request, gettext("Accepted: %(titles)s") % {"titles": ", ".join(accepted)})
         elif not refused:
-            messages.error(request, gettext("Nothing was ticked."))
+            messages.error(request, gettext("Nothing selected."))
         if not refused:
             return redirect(f"{reverse('desk-reviews', args=[game_of(request)])}?view={view}")
     context = {

@@ -1,4 +1,4 @@
-"""Actions on a release: each on a page that says what it means, and asks."""
+"""Actions on a release, each with a confirmation page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Do = Callable[[User, Release, str], Release | Refused]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action in the words of its page. `reason` is the label of the field in which one says why, if one has to."""
+    """An action with the texts of its page. `reason` is the label of the field for the reason, if one is required."""
 
     do: Do
     title: StrOrPromise
@@ -50,27 +50,28 @@ ACTIONS = {
         lambda user, release, _: publish(user, release),
         gettext_lazy("Publish %(release)s now?"),
         gettext_lazy(
-            "All of its changes become public at once, and new matches are played with them. Matches that have begun "
-            "keep the cards that they began with."
+            "All changes become public at once, and new matches use them. Matches in progress keep their cards."
         ),
         gettext_lazy("Publish now"),
-        gettext_lazy("%(release)s is out."),
+        gettext_lazy("%(release)s published."),
         (Stage.OPEN, Stage.SCHEDULED),
     ),
     "unschedule": Action(
         lambda user, release, _: unschedule(user, release),
         gettext_lazy("Unschedule %(release)s?"),
-        gettext_lazy("It doesn't come out by itself any more and goes back into preparation. Its changes stay in it."),
+        gettext_lazy(
+            "The release won’t be published automatically and goes back to preparation. It keeps its changes."
+        ),
         gettext_lazy("Unschedule"),
-        gettext_lazy("%(release)s is in preparation again."),
+        gettext_lazy("%(release)s is back in preparation."),
         (Stage.SCHEDULED,),
     ),
     "discard": Action(
         lambda user, release, _: discard(user, release),
         gettext_lazy("Discard %(release)s?"),
-        gettext_lazy("The release is given up. Its changes stay open and can go into another one."),
+        gettext_lazy("The release is discarded. Its changes stay open and can be added to another release."),
         gettext_lazy("Discard"),
-        gettext_lazy("%(release)s is discarded. Its changes are free for another release."),
+        gettext_lazy("%(release)s discarded. Its changes can be added to another release."),
         (Stage.OPEN, Stage.SCHEDULED),
         is_grave=True,
     ),
@@ -78,14 +79,14 @@ ACTIONS = {
         roll_back,
         gettext_lazy("Roll back %(release)s?"),
         gettext_lazy(
-            "Every card of it is again as it was before: new cards leave the pool, old texts count again. Matches that "
-            "have begun meanwhile keep their cards, and nothing is deleted from the history."
+            "Every card goes back to its earlier state: new cards leave the pool and old texts apply again. Matches in "
+            "progress keep their cards, and the history is kept."
         ),
         gettext_lazy("Roll back"),
-        gettext_lazy("%(release)s is rolled back."),
+        gettext_lazy("%(release)s rolled back."),
         (Stage.PUBLISHED,),
         is_grave=True,
-        reason=gettext_lazy("Why? Players read it."),
+        reason=gettext_lazy("Reason (shown to players)"),
     ),
 }
 

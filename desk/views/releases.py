@@ -60,7 +60,7 @@ def notes(request: HttpRequest, pk: int) -> HttpResponse:
     done = doing.edit_release(user_of(request), release_of(game_of(request), pk), typed(request, "notes"))
     if isinstance(done, Refused):
         return _page(request, release_of(game_of(request), pk), refused=done)
-    told(request, done, gettext("The notes are saved."))
+    told(request, done, gettext("Notes saved."))
     return redirect("desk-release", game_of(request), pk)
 
 
@@ -74,7 +74,7 @@ def place(request: HttpRequest, pk: int) -> HttpResponse:
         told(
             request,
             doing.remove_change(user, change),
-            gettext("%(title)s is out of this release.") % {"title": change.title},
+            gettext("%(title)s removed from this release.") % {"title": change.title},
         )
         return redirect("desk-release", game_of(request), pk)
     chosen = Change.objects.filter(pk__in=map(_number, request.POST.getlist("in")), game=release.game)
@@ -96,7 +96,11 @@ def schedule(request: HttpRequest, pk: int) -> HttpResponse:
     if form.is_valid():
         done = doing.schedule(user_of(request), release, form.moment)
         if isinstance(done, Release):
-            told(request, done, gettext("%(release)s comes out by itself at that moment.") % {"release": release})
+            told(
+                request,
+                done,
+                gettext("%(release)s is scheduled and will be published automatically.") % {"release": release},
+            )
             return redirect("desk-release", game_of(request), pk)
         refused = done
     context = {"form": form, "release": release, "refused": refused}

@@ -82,7 +82,7 @@ def scenario(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @at_the_desk
 def as_table(request: HttpRequest, pk: int) -> HttpResponse:
-    """The position of a report as a practice match against oneself, as its player saw it."""
+    """Opens the position of a report as a practice match against yourself, as its player saw it."""
     report = get_object_or_404(_rows(request), pk=pk)
     player = player_of(request, create=True)
     if player is None or report.position is None or not open_up(report.match):
@@ -95,7 +95,7 @@ def as_table(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _rows(request: HttpRequest) -> QuerySet[RulesReport]:
-    """All but those of matches that the curator is playing: a line may have been told to the other side alone.
+    """All but those of matches the curator is playing: a log entry may have been visible to the opponent only.
 
     What was hidden at the table (moves, position, view) is shown of no running match: curators may know who plays.
     """
@@ -111,7 +111,7 @@ def _names(report: RulesReport) -> dict[str, str]:
 
 
 def _view(report: RulesReport) -> str:
-    """What the reporter had before them, where that can still be told."""
+    """The view of the reporter, if it can still be reconstructed."""
     try:
         found = view_at(report.match, report.seq, report.audience or None)
     except UnreplayableError:

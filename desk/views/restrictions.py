@@ -49,7 +49,7 @@ def new(request: HttpRequest) -> HttpResponse:
             limit=data["limit"],
         )
         if isinstance(done, Restriction):
-            told(request, done, gettext("The restriction is announced."))
+            told(request, done, gettext("Restriction announced."))
             return redirect("desk-restrictions", game_of(request))
         refused = done
     context = {
@@ -72,7 +72,7 @@ def end(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         done = (call_off if coming else lift)(user_of(request), restriction, reason)
         if not isinstance(done, Refused):
-            told(request, done, gettext("It is called off.") if coming else gettext("It is lifted."))
+            told(request, done, gettext("Restriction canceled.") if coming else gettext("Restriction lifted."))
             return redirect("desk-restrictions", game_of(request))
         refused = done
     context = {"restriction": restriction, "coming": coming, "refused": refused, "reason": reason}

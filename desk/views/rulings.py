@@ -47,7 +47,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         done = write_ruling(user_of(request), game_of(request), _written(form))
         if isinstance(done, Ruling):
-            told(request, done, gettext("The ruling is public."))
+            told(request, done, gettext("Ruling published."))
             return redirect("desk-rulings", game_of(request))
         refused = done
     return _page(request, form, refused)
@@ -69,7 +69,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
     if form.is_valid():
         done = edit_ruling(user_of(request), ruling, _written(form))
         if isinstance(done, Ruling):
-            told(request, done, gettext("The ruling is saved."))
+            told(request, done, gettext("Ruling saved."))
             return redirect("desk-rulings", game_of(request))
         refused = done
     return _page(request, form, refused, ruling)
@@ -83,7 +83,7 @@ def retire(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         done = retire_ruling(user_of(request), ruling, reason)
         if not isinstance(done, Refused):
-            told(request, done, gettext("The ruling holds no longer."))
+            told(request, done, gettext("Ruling retired."))
             return redirect("desk-rulings", game_of(request))
         refused = done
     context = {"ruling": ruling, "refused": refused, "reason": reason}

@@ -38,7 +38,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         done = new_set(user_of(request), game_of(request), **form.cleaned_data)
         if isinstance(done, CardSet):
-            told(request, done, gettext("%(done)s is there. Cards can be put into it.") % {"done": done})
+            told(request, done, gettext("%(done)s created. You can add cards to it.") % {"done": done})
             return redirect("desk-sets", game_of(request))
         refused = done
     return _page(request, form, refused)
@@ -53,7 +53,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         done = edit_set(user_of(request), card_set, **form.cleaned_data)
         if isinstance(done, CardSet):
-            told(request, done, gettext("%(done)s is saved.") % {"done": done})
+            told(request, done, gettext("%(done)s saved.") % {"done": done})
             return redirect("desk-sets", game_of(request))
         refused = done
     return _page(request, form, refused, get_object_or_404(CardSet, pk=card_set.pk))
@@ -66,7 +66,7 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
     done = delete_set(user_of(request), card_set)
     if isinstance(done, Refused):
         return _page(request, SetForm(initial=_initial(card_set)), done, card_set)
-    told(request, done, gettext("%(done)s is gone.") % {"done": done})
+    told(request, done, gettext("%(done)s deleted.") % {"done": done})
     return redirect("desk-sets", game_of(request))
 
 

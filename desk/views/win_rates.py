@@ -25,10 +25,10 @@ def measure(request: HttpRequest, pk: int) -> HttpResponse:
     if request.POST.get("do") == "cancel":
         running = latest(release)
         if running:
-            told(request, cancel(user, running), gettext("Measuring has stopped."))
+            told(request, cancel(user, running), gettext("Measuring stopped."))
     else:
         count = {str(each): each for each in GAMES}.get(request.POST.get("games", ""), 0)
-        told(request, start(user, release, count), gettext("The starter decks are playing. You can leave this page."))
+        told(request, start(user, release, count), gettext("Measuring win rates. You can leave this page."))
     return redirect(reverse("desk-release", args=[game_of(request), pk]) + "#rates")
 
 

@@ -71,13 +71,13 @@ class Aids {
     if (!stop) {
       this.stops = [];
       this.area.setSelectionRange(this.end, this.end);
-      this.say.textContent = gettext("The line is filled in.");
+      this.say.textContent = gettext("Template filled in.");
       return;
     }
     this.at = place;
     this.area.focus();
     this.area.setSelectionRange(stop.from, stop.to);
-    this.say.textContent = gettext("Place %(number)s of %(places)s: %(written)s. Write over it; Tab goes on.", {
+    this.say.textContent = gettext("Field %(number)s of %(places)s: %(written)s. Type to replace it, Tab for the next field.", {
       number: place + 1, places: this.stops.length, written: this.area.value.slice(stop.from, stop.to),
     });
   }

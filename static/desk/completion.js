@@ -22,7 +22,7 @@ class Words {
     this.list.id = `${this.area.id}-words`;
     this.list.hidden = true;
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", gettext("Words that can stand here"));
+    this.list.setAttribute("aria-label", gettext("Words that fit here"));
     box.append(this.list);
     this.area.setAttribute("aria-autocomplete", "list");
     this.area.setAttribute("aria-controls", this.list.id);
@@ -82,8 +82,8 @@ class Words {
     this.mark(begun && others.length === words.length ? 0 : -1);
     if (!this.say) return;
     this.say.textContent = ngettext(
-      "%(count)s word fits: arrows choose, Enter or Tab takes, Escape closes.",
-      "%(count)s words fit: arrows choose, Enter or Tab takes, Escape closes.",
+      "%(count)s word fits. Arrow keys to choose, Enter or Tab to insert, Escape to close.",
+      "%(count)s words fit. Arrow keys to choose, Enter or Tab to insert, Escape to close.",
       others.length,
     );
   }

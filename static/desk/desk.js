@@ -17,7 +17,7 @@ const until = (seconds) => {
 const localTimes = () => {
   for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time[data-local]"))) {
     const at = new Date(time.dateTime);
-    if (!Number.isNaN(at.getTime())) time.title = gettext("%(moment)s where you are", { moment: near.format(at) });
+    if (!Number.isNaN(at.getTime())) time.title = gettext("%(moment)s your time", { moment: near.format(at) });
   }
 };
 
@@ -27,7 +27,7 @@ const countdowns = () => {
   }
 };
 
-// A form that asks for a moment in UTC says what that is for whoever fills it in.
+// A form with a time in UTC shows it in local time, too.
 const utcForm = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-utc]"));
 const utcSays = utcForm?.querySelector("[data-utc-says]");
 if (utcForm && utcSays) {
@@ -37,7 +37,7 @@ if (utcForm && utcSays) {
     if (!(day instanceof HTMLInputElement && hour instanceof HTMLInputElement)) return;
     const at = new Date(`${day.value}T${hour.value || "00:00"}Z`);
     const isChosen = day.value && !Number.isNaN(at.getTime());
-    utcSays.textContent = isChosen ? gettext("What you chose is %(moment)s where you are.", { moment: near.format(at) }) : "";
+    utcSays.textContent = isChosen ? gettext("That’s %(moment)s your time.", { moment: near.format(at) }) : "";
   };
   utcForm.addEventListener("input", say);
   say();

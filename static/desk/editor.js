@@ -73,7 +73,7 @@ function start(form) {
 
   const tell = () => {
     const said = `${form.dataset.summary} · ${clean ? gettext("saved") : gettext("not saved")}`;
-    // A status that says the same again would be read out again.
+    // Setting the same status again would make screen readers repeat it.
     if (state.textContent !== said) state.textContent = said;
     state.classList.toggle("is-faulty", form.dataset.faults !== "0");
   };
@@ -89,7 +89,7 @@ function start(form) {
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
       form.classList.remove("is-checking");
-      state.textContent = gettext("The site can't be reached: not checked, not saved. What you typed stays here.");
+      state.textContent = gettext("Can’t reach the server: not checked, not saved. Your text is still here.");
     }
   };
 
@@ -116,7 +116,7 @@ function start(form) {
       stale.hidden = false;
       stale.className = "notice refused";
       stale.append(paragraph(gettext(
-        "%(editor)s has saved another version since you opened this page. When you save, you see both; nothing is lost.",
+        "%(editor)s saved another version since you opened this page. You’ll see both when you save; nothing is lost.",
         { editor: checked.editor },
       )));
     }
@@ -148,14 +148,14 @@ function start(form) {
 
   /** Runs the preview of the typed card; typing can continue. @param {HTMLElement} place @param {HTMLElement} state */
   const playThrough = async (place, state) => {
-    state.textContent = gettext("Playing …");
+    state.textContent = gettext("Running …");
     place.setAttribute("aria-busy", "true");
     try {
       const { html } = await (await post(form.dataset.effects)).json();
       place.innerHTML = html;
       state.textContent = gettext("Preview is up to date.");
     } catch {
-      state.textContent = gettext("The site can't be reached. What you typed stays here.");
+      state.textContent = gettext("Can’t reach the server. Your text is still here.");
     }
     place.removeAttribute("aria-busy");
   };
@@ -199,7 +199,7 @@ function start(form) {
       input.dispatchEvent(new Event("input", { bubbles: true }));
       const row = button.closest("tr");
       row?.classList.add("is-taken");
-      button.replaceWith(Object.assign(document.createElement("span"), { textContent: gettext("Taken") }));
+      button.replaceWith(Object.assign(document.createElement("span"), { textContent: gettext("Used") }));
     }
   });
 
@@ -227,7 +227,7 @@ function start(form) {
         refused.scrollIntoView({ block: "center" });
       }
     } catch {
-      refused.replaceChildren(paragraph(gettext("The site can't be reached. What you typed stays here.")));
+      refused.replaceChildren(paragraph(gettext("Can’t reach the server. Your text is still here.")));
     }
     button.disabled = false;
   });
@@ -246,7 +246,7 @@ function start(form) {
   for (const box of form.querySelectorAll("[data-field]")) report(box);
   form.classList.add("is-live");
   tell();
-  // Who types before this script has come (or comes back to what the browser kept) is heard, too.
+  // Also covers text typed before the script loaded, or restored by the browser.
   if ([...form.elements].some(typed)) form.dispatchEvent(new Event("input"));
 }
 

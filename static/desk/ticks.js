@@ -1,5 +1,5 @@
 // @ts-check
-// Ticking all boxes at once: `[data-ticks]` holds the boxes. Without it each is ticked by itself.
+// Selecting all boxes at once: `[data-ticks]` holds the boxes. Without it each is ticked by itself.
 import { gettext } from "../site/messages.js";
 
 for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ticks]"))) {
@@ -19,8 +19,8 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
     all.checked = ticked === boxes().length;
     all.indeterminate = ticked > 0 && !all.checked;
     words.textContent = ticked
-      ? gettext("All %(all)s, %(ticked)s ticked", { all: boxes().length, ticked })
-      : gettext("All %(all)s", { all: boxes().length });
+      ? gettext("Select all %(all)s (%(ticked)s selected)", { all: boxes().length, ticked })
+      : gettext("Select all %(all)s", { all: boxes().length });
   };
   all.addEventListener("change", () => {
     for (const box of boxes()) box.checked = all.checked;

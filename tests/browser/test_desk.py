@@ -54,13 +54,13 @@ def publish(open_browser: Opener, name: str, title: str) -> None:
     """Petra publishes an accepted card in a release of its own, whatever else waits to be published."""
     petra = at_the_desk(open_browser, "Petra", "/voidream/desk/releases/new/")
     petra.get_by_label("Name").fill(name)
-    petra.get_by_role("button", name="Begin the release").click()
+    petra.get_by_role("button", name="Create release").click()
     changes = petra.get_by_role("main").get_by_role("checkbox")
     expect(changes.first).to_be_visible()
     for change in changes.all():
         change.uncheck()
     petra.get_by_role("main").get_by_label(title).check()
-    petra.get_by_role("button", name="Put in what is ticked").click()
+    petra.get_by_role("button", name="Add selected").click()
     petra.get_by_role("link", name="Publish now").click()
     petra.get_by_role("main").get_by_role("button", name="Publish").click()
     expect(petra.get_by_role("main")).to_contain_text("Published")
@@ -103,7 +103,7 @@ def test_a_card_is_written_mended_published_and_played(
     alice = at_the_desk(open_browser, "Alice", "/voidream/desk/changes/new/")
     alice.get_by_label("Title").fill(title)
     alice.get_by_role("radio", name="Memory").check()
-    alice.get_by_role("button", name="Begin to write").click()
+    alice.get_by_role("button", name="Create draft").click()
     alice.get_by_label("Faction").select_option(label="Neutral")
     alice.get_by_label("Value").fill("4")
     alice.get_by_label("Text", exact=True).fill(WRONG)
@@ -112,14 +112,14 @@ def test_a_card_is_written_mended_published_and_played(
     expect(report.locator("mark")).to_have_text("rol")
     expect(alice.locator(".marked__mirror mark")).to_have_text("rol")
     expect(alice.get_by_label("Text", exact=True)).to_have_attribute("aria-invalid", "true")
-    expect(alice.locator("[data-state]")).to_have_text("1 fault · not saved")
+    expect(alice.locator("[data-state]")).to_have_text("1 problem · not saved")
     report.get_by_role("button", name="Apply").click()
     expect(alice.get_by_label("Text", exact=True)).to_have_value(RIGHT)
     expect(alice.locator("[data-part=outline]")).to_contain_text("If: your depth is 3 or more")
     expect(alice.locator("[data-part=preview] .card__title")).to_have_text(title)
-    expect(alice.locator("[data-state]")).to_have_text("No faults · not saved")
-    alice.get_by_role("button", name="Save and ask for a review").click()
-    expect(alice.get_by_text(f"{title} waits for a review now.")).to_be_visible()
+    expect(alice.locator("[data-state]")).to_have_text("No problems · not saved")
+    alice.get_by_role("button", name="Save and request review").click()
+    expect(alice.get_by_text(f"{title} is in review.")).to_be_visible()
     expect(alice.get_by_role("button", name="Accept")).to_have_count(0)
 
     # Bob accepts it.
@@ -160,7 +160,7 @@ def begin_card(page: Page, title: str, kind: str) -> Locator:
     """Begins a card; its text."""
     page.get_by_label("Title").fill(title)
     page.get_by_role("radio", name=kind).check()
-    page.get_by_role("button", name="Begin to write").click()
+    page.get_by_role("button", name="Create draft").click()
     return page.get_by_label("Text", exact=True)
 
 
@@ -211,7 +211,7 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
     text.press("Control+z")
     expect(text).to_have_value("Roll\nevoke wit veil")
     text.press("Control+Shift+z")
-    report.get_by_role("button", name="Use the canonical wording").click()
+    report.get_by_role("button", name="Use canonical wording").click()
     expect(text).to_have_value("Roll.\nEvoke with veil.")
     expect(alice.locator(".marked__mirror mark")).to_have_count(0)
 
@@ -235,17 +235,17 @@ def test_the_editor_completes_rewords_and_warns(open_browser: Opener, cast: None
     assert asked == ["beforeunload"]
     expect(text).to_have_value("Roll.\nEvoke with veil.")
     text.press("Control+s")
-    expect(alice.get_by_text("Half a Door is saved.")).to_be_visible()
+    expect(alice.get_by_text("Half a Door saved.")).to_be_visible()
     expect(state).to_contain_text("· saved")
 
     # Whoever has the page open learns that somebody else has saved meanwhile.
     bob = at_the_desk(open_browser, "Bob", urlsplit(alice.url).path)
     bob.get_by_label("Flavor text").fill("It opens to the left.")
     bob.get_by_role("button", name="Save draft").click()
-    expect(bob.get_by_text("Half a Door is saved.")).to_be_visible()
+    expect(bob.get_by_text("Half a Door saved.")).to_be_visible()
     text.press("End")
     text.press_sequentially(" ")
-    expect(alice.locator("[data-stale]")).to_contain_text("Bob of the desk has saved another version")
+    expect(alice.locator("[data-stale]")).to_contain_text("Bob of the desk saved another version")
     with alice.expect_event("dialog"):
         alice.get_by_role("link", name="Voidream").first.click()
     assert asked == ["beforeunload"] * 2
@@ -285,7 +285,7 @@ def test_no_figure_in_a_heading_looks_like_a_circle(open_browser: Opener, cast: 
 
 def test_a_restriction_asks_for_what_its_kind_needs(open_browser: Opener, cast: None) -> None:
     petra = at_the_desk(open_browser, "Petra", "/voidream/desk/restrictions/new/")
-    copies, together = petra.get_by_label("Copies allowed"), petra.get_by_text("A combination has at least two cards")
+    copies, together = petra.get_by_label("Copies allowed"), petra.get_by_text("A combination needs at least two cards")
     expect(petra.get_by_label("Banned", exact=True)).to_be_checked()
     expect(copies).to_be_hidden()
     petra.get_by_label("Limited").check()
@@ -299,11 +299,11 @@ def test_a_restriction_asks_for_what_its_kind_needs(open_browser: Opener, cast: 
 def test_a_typo_that_is_none_becomes_an_erratum(open_browser: Opener, cast: None) -> None:
     alice = at_the_desk(open_browser, "Alice", "/voidream/desk/cards/lantern-carp/")
     alice.get_by_role("button", name="Typo", exact=True).click()
-    expect(alice.locator("[data-state]")).to_have_text("No faults · saved")
+    expect(alice.locator("[data-state]")).to_have_text("No problems · saved")
     alice.get_by_label("Dawn").fill("9")
-    expect(alice.get_by_text("This is no typo")).to_be_visible()
-    expect(alice.locator("[data-state]")).to_have_text("1 fault · not saved")
+    expect(alice.get_by_text("Not a typo")).to_be_visible()
+    expect(alice.locator("[data-state]")).to_have_text("1 problem · not saved")
     alice.get_by_role("button", name="Make it an erratum").click()
     expect(alice.get_by_role("radio", name="Erratum")).to_be_checked()
     expect(alice.get_by_label("Dawn")).to_have_value("9")
-    expect(alice.locator("[data-state]")).to_have_text("No faults · not saved")
+    expect(alice.locator("[data-state]")).to_have_text("No problems · not saved")

@@ -27,10 +27,10 @@ def test_a_picture_is_chosen_discussed_accepted_published_and_seen(open_browser:
     alice.get_by_label("Faction").select_option("court")
     for label, figure in FIGURES.items():
         alice.get_by_label(label).fill(figure)
-    expect(alice.locator("[data-state]")).to_have_text("No faults · not saved")
+    expect(alice.locator("[data-state]")).to_have_text("No problems · not saved")
     pictures = alice.get_by_role("group", name="Picture")
     expect(pictures.get_by_role("radio", name="Lantern 1")).to_be_visible()
-    pictures.get_by_role("button", name="Show others").click()
+    pictures.get_by_role("button", name="Show other pictures").click()
     expect(pictures.get_by_role("radio", name="Lantern 4")).to_be_visible()
     expect(alice.get_by_label("Value")).to_have_value("4")
     pictures.get_by_role("radio", name="From the card").focus()
@@ -40,14 +40,14 @@ def test_a_picture_is_chosen_discussed_accepted_published_and_seen(open_browser:
     expect(preview).to_have_attribute("src", re.compile("picture=entity.lantern.4"))
     expect(pictures.get_by_role("radio", name="Lantern 4")).to_be_focused()
     alice.get_by_role("button", name="Save draft").click()
-    expect(alice.get_by_text(f"{TITLE} is saved.")).to_be_visible()
+    expect(alice.get_by_text(f"{TITLE} saved.")).to_be_visible()
 
     # She says why, and asks for a review.
     alice.get_by_label("Comment", exact=True).fill("The fourth one, for its light.")
     alice.get_by_role("button", name="Comment", exact=True).click()
     expect(alice.get_by_role("listitem").filter(has_text="for its light")).to_be_visible()
-    alice.get_by_role("button", name="Save and ask for a review").click()
-    expect(alice.get_by_text(f"{TITLE} waits for a review now.")).to_be_visible()
+    alice.get_by_role("button", name="Save and request review").click()
+    expect(alice.get_by_text(f"{TITLE} is in review.")).to_be_visible()
 
     # Bob reads that, sees the picture, and accepts the card.
     bob = at_the_desk(open_browser, "Bob", urlsplit(alice.url).path)

@@ -74,7 +74,7 @@ def test_a_comment_is_completed_heard_of_and_answered(open_browser: Opener, aske
 
 def test_all_are_ticked_and_accepted_at_once(open_browser: Opener, asked: list[Change]) -> None:
     bob = at_queue(open_browser, viewport=PHONE)
-    everything = bob.get_by_label("All ", exact=False).first
+    everything = bob.get_by_label("Select all ", exact=False).first
     boxes = [bob.locator(f"input[name='ticked'][value^='{change.pk}:']") for change in asked]
     everything.check()
     for box in boxes:
@@ -82,7 +82,7 @@ def test_all_are_ticked_and_accepted_at_once(open_browser: Opener, asked: list[C
     boxes[1].uncheck()
     expect(everything).to_have_js_property("indeterminate", True)
     fits(bob)
-    bob.get_by_role("button", name="Accept all that is ticked").click()
+    bob.get_by_role("button", name="Accept selected").click()
     expect(bob.get_by_role("status").filter(has_text="Accepted:")).to_contain_text(asked[2].title)
     for box, left in zip(boxes, (0, 1, 0), strict=True):
         expect(box).to_have_count(left)

@@ -22,7 +22,7 @@ def writing(open_browser: Opener, title: str, kind: str, **options: object) -> t
 
 
 def words(page: Page) -> Locator:
-    return page.get_by_role("listbox", name="Words that can stand here").get_by_role("option")
+    return page.get_by_role("listbox", name="Words that fit here").get_by_role("option")
 
 
 def test_a_word_that_is_begun_is_taken_with_enter_or_tab_or_a_click(open_browser: Opener, cast: None) -> None:
@@ -50,7 +50,7 @@ def test_the_list_is_not_in_the_way_of_writing_on(open_browser: Opener, cast: No
     text.press_sequentially("Evok")
     expect(words(page)).to_have_count(1)
     text.press("Escape")
-    expect(page.get_by_role("listbox", name="Words that can stand here")).to_be_hidden()
+    expect(page.get_by_role("listbox", name="Words that fit here")).to_be_hidden()
     # A whole word is never replaced: Enter begins a line.
     text.press_sequentially("e")
     expect(words(page).filter(visible=True)).to_have_count(0)
@@ -62,7 +62,7 @@ def test_the_list_is_not_in_the_way_of_writing_on(open_browser: Opener, cast: No
 
 def test_a_template_is_filled_in_from_stop_to_stop(open_browser: Opener, cast: None) -> None:
     page, text = writing(open_browser, "Half a Bell", "Memory")
-    page.get_by_text("Kinds of line").click()
+    page.get_by_text("Line templates").click()
     page.get_by_role("button", name="When …").click()
     expect(text).to_have_value("(!) When an entity is destroyed - roll.")
     selected = "element => element.value.slice(element.selectionStart, element.selectionEnd)"
@@ -114,5 +114,5 @@ def test_on_a_phone_the_words_are_asked_for_by_a_button_and_taken_by_touch(open_
     page.get_by_role("button", name="Next word …").tap()
     words(page).get_by_text("destroyed", exact=True).tap()
     expect(text).to_have_value("(!) After an entity is destroyed ")
-    page.get_by_text("Kinds of line").tap()
+    page.get_by_text("Line templates").tap()
     fits(page)

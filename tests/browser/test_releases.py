@@ -53,11 +53,11 @@ def test_a_release_from_the_first_look_to_the_way_back(
 ) -> None:
     path = f"/voidream/desk/releases/{release.pk}/"
     page = opened(open_browser, path, viewport=PHONE, timezone_id="Europe/Rome")
-    expect(page.get_by_text("None: it can be published.")).to_be_visible()
+    expect(page.get_by_text("No blockers: ready to publish.")).to_be_visible()
     fits(page)
 
     # The bar moves by itself while the worker plays, and stops when it is told to.
-    page.get_by_label("Games for each pair").select_option("10")
+    page.get_by_label("Games per pair").select_option("10")
     page.get_by_role("button", name="Measure").click()
     expect(page.get_by_text(re.compile(r"\b[1-9]\d* of \d+ games"))).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
@@ -66,9 +66,9 @@ def test_a_release_from_the_first_look_to_the_way_back(
     # The form asks in UTC and says what that is in Rome.
     page.get_by_role("link", name="Schedule").click()
     day = timezone.now() + timedelta(days=2)
-    page.get_by_label("Day").fill(f"{day:%Y-%m-%d}")
+    page.get_by_label("Date").fill(f"{day:%Y-%m-%d}")
     page.get_by_label("Time (UTC)").fill("10:00")
-    expect(page.get_by_text("where you are")).to_contain_text(re.compile(r"1[12]:00"))
+    expect(page.get_by_text("your time")).to_contain_text(re.compile(r"1[12]:00"))
     page.get_by_role("button", name="Schedule").click()
     expect(page.locator("[data-until]").first).to_contain_text("in ")
 
@@ -89,7 +89,7 @@ def test_a_release_from_the_first_look_to_the_way_back(
     # And Paula takes it back.
     page.goto(path)
     page.get_by_role("link", name="Roll back").click()
-    page.get_by_label("Why?").fill("The tide came in again.")
+    page.get_by_label("Reason").fill("The tide came in again.")
     page.get_by_role("button", name="Roll back").click()
     expect(page.locator(".desk-head .chip--rolled-back")).to_be_visible()
     page.goto(f"/voidream/cards/?q={CARD.replace('-', '+')}")

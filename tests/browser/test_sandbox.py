@@ -61,7 +61,7 @@ def test_a_draft_is_put_into_play_and_answers_of_both_seats_are_taken_back(
     side.get_by_label("Veiled").fill("")
     page.get_by_label("Add a card").fill(TITLE)
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_role("button", name="Start the sandbox").first.click()
+    page.get_by_role("button", name="Start sandbox").first.click()
     strip = page.get_by_role("region", name="Sandbox")
     expect(strip).to_contain_text(f"Sandbox: testing {TITLE}")
     expect(page.get_by_role("region", name="Your side").get_by_text(TITLE).first).to_be_visible()

@@ -125,13 +125,13 @@ def without_times(line: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        (["--agents", "random"], "two agents"),
+        (["--agents", "random"], "two AIs"),
         (["--agents", "random", "nobody"], "there is no agent"),
         (["--agents", "random", "drowsy", "--games", "3"], "multiple of 2"),
-        (["--agents", "random", "drowsy", "--decks", "Nothing", "More"], "starter decks"),
-        (["--agents", "random", "drowsy", "--sprt", "35", "0"], "lower one first"),
+        (["--agents", "random", "drowsy", "--decks", "Nothing", "More"], "ready decks"),
+        (["--agents", "random", "drowsy", "--sprt", "35", "0"], "lower first"),
         (["--agents", "random", "drowsy", "--sprt", "0", "35", "--until-clear"], "not allowed with"),
-        (["--agents", "random", "drowsy", "--budget", "60"], "budget of 2 seconds"),
+        (["--agents", "random", "drowsy", "--budget", "60"], "at most 2 seconds"),
         (["--agents", "random", "drowsy", "--lists", "hidden"], "invalid choice"),
         (["--experiment", "99"], "no experiment 99"),
     ],

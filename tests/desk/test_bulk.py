@@ -53,7 +53,7 @@ def test_a_flag_is_ticked_or_cleared_on_all_without_a_value() -> None:
         ("fast:clear", fast, slow, "Fast: no"),
     ):
         page = client.post(TIDES_BULK, {**posted, "operation": operation}).content.decode()
-        for words in (f"<b>{title}</b>", "Nothing would change.", "Make 1 draft<"):
+        for words in (f"<b>{title}</b>", "No change.", "Create 1 draft<"):
             assert words in page
         client.post(TIDES_BULK, {**posted, "operation": operation, "do": "make"})
         draft_of = Change.objects.get(card__slug=changed, stage=Change.Stage.DRAFT)
@@ -83,14 +83,14 @@ def test_a_dry_run_shows_each_card_and_makes_nothing() -> None:
     slugs = of_kind("entity", 3)
     page = asked(cora(), slugs, "subtypes:add", "Clerk").content.decode()
     assert page.count("Added: </span>") == 3
-    assert "Make 3 drafts" in page
+    assert "Create 3 drafts" in page
     assert not Change.objects.filter(stage=Change.Stage.DRAFT).exists()
 
 
 def test_the_drafts_are_made_with_a_note_and_written_down() -> None:
     slugs = of_kind("entity", 2)
     page = asked(cora(), slugs, "subtypes:add", "Clerk", do="make", note="The bureau grows.").content.decode()
-    assert "2 drafts made." in page
+    assert "2 drafts created." in page
     drafts = Change.objects.filter(stage=Change.Stage.DRAFT)
     assert sorted(each.card.slug for each in drafts if each.card) == sorted(slugs)
     for each in drafts:
@@ -102,7 +102,7 @@ def test_the_drafts_are_made_with_a_note_and_written_down() -> None:
 def test_without_a_note_for_players_nothing_is_made() -> None:
     answer = asked(cora(), of_kind("entity"), "subtypes:add", "Clerk", do="make", note=" ")
     assert answer.status_code == 422
-    assert "cards that do something else need a note" in answer.content.decode()
+    assert "errata need one" in answer.content.decode()
     assert not Change.objects.filter(stage=Change.Stage.DRAFT).exists()
 
 
@@ -121,11 +121,16 @@ def test_each_refusal_has_its_row_and_the_others_go_through() -> None:
     released("Gone", draft(gone, Change.Kind.WITHDRAWAL))
     posted = {"card": boxes, "operation": "subtypes:add", "value": "Clerk"}
     page = signed_in(cora()).post(BULK, posted).content.decode()
-    for words in ("Somebody is working on it.", "has no field “Subtypes”", "It is withdrawn.", "Make 1 draft<"):
+    for words in (
+        "This card already has an open change.",
+        "has no field “Subtypes”",
+        "This card is withdrawn.",
+        "Create 1 draft<",
+    ):
         assert words in page
     page = signed_in(cora()).post(BULK, {**posted, "do": "make", "note": "So."}, follow=True).content.decode()
-    assert "1 draft made." in page
-    assert "Left as they are:" in page
+    assert "1 draft created." in page
+    assert "Skipped:" in page
     assert Change.objects.filter(card__slug=entity, stage=Change.Stage.DRAFT).exists()
 
 
@@ -134,7 +139,7 @@ def test_a_card_that_has_changed_since_is_left_alone() -> None:
     boxes = ticked(slug)
     released("Autumn", erratum(slug, flavor="Another."))
     posted = {"card": boxes, "operation": "subtypes:add", "value": "Clerk"}
-    assert "It has changed since you chose it." in signed_in(cora()).post(BULK, posted).content.decode()
+    assert "This card has changed since you selected it." in signed_in(cora()).post(BULK, posted).content.decode()
 
 
 def test_what_a_card_has_already_changes_nothing() -> None:
@@ -142,17 +147,17 @@ def test_what_a_card_has_already_changes_nothing() -> None:
     assert card.published is not None
     word = card.published.definition["subtypes"][0]
     page = asked(cora(), [card.slug], "subtypes:add", word.lower()).content.decode()
-    assert "Nothing would change." in page
+    assert "No change." in page
     page = asked(cora(), [card.slug], "subtypes:remove", word.lower()).content.decode()
-    assert "Make 1 draft" in page
+    assert "Create 1 draft" in page
 
 
 def test_a_choice_is_named_by_its_label_and_a_strange_one_refused() -> None:
     slug = next(each for each in of_kind("entity", 40) if not _is_of(each, "fracta"))
-    assert "Make 1 draft" in asked(cora(), [slug], "faction:set", "Fracta").content.decode()
+    assert "Create 1 draft" in asked(cora(), [slug], "faction:set", "Fracta").content.decode()
     page = asked(cora(), [slug], "faction:set", "Moonfolk").content.decode()
-    assert "Left as it is" in page
-    assert "Make 1 draft" not in page
+    assert "Skipped" in page
+    assert "Create 1 draft" not in page
 
 
 @pytest.mark.parametrize(
@@ -161,7 +166,7 @@ def test_a_choice_is_named_by_its_label_and_a_strange_one_refused() -> None:
 def test_nothing_chosen_leads_back_to_the_cards(posted: dict[str, str]) -> None:
     answer = signed_in(cora()).post(BULK, posted, follow=True)
     assert answer.redirect_chain == [("/voidream/desk/cards/", 302)]
-    assert "Tick some cards" in answer.content.decode()
+    assert "Select cards" in answer.content.decode()
 
 
 def test_only_writers_make_drafts(client: Client, charlie: User) -> None:

@@ -62,7 +62,7 @@ class TestSaying:
     def test_nothing_is_no_comment(self, change: Change) -> None:
         answer = signed_in(rosa()).post(reverse("desk-comment", args=["voidream", change.pk]), {"text": " \n"})
         assert answer.status_code == 422
-        assert "There is nothing in the comment yet." in answer.content.decode()
+        assert "Write a comment first." in answer.content.decode()
 
     def test_too_much_comes_back_as_it_was_typed(self, change: Change) -> None:
         answer = signed_in(rosa()).post(reverse("desk-comment", args=["voidream", change.pk]), {"text": "moon " * 900})
@@ -86,7 +86,7 @@ class TestLines:
         changed = change.definition | {"text": "Heroic."}
         change = gave(save_change(cora(), change, version=change.version, definition=changed, note=""))
         html = page(cora(), change)
-        assert "Text, on an earlier wording:" in html
+        assert "Text (earlier wording):" in html
         assert "Too deep." in html
         both = change.definition | {"text": f"Heroic.\n{LINE}"}
         gave(save_change(cora(), change, version=change.version, definition=both, note=""))
@@ -110,16 +110,16 @@ class TestOwn:
         address = reverse("desk-comment-edit", args=["voidream", change.pk, comment.pk])
         html = signed_in(rosa()).post(address, {"text": "Which sun?"}, follow=True).content.decode()
         assert "Which sun?" in html
-        assert '<span class="faint">changed</span>' in html
+        assert '<span class="faint">edited</span>' in html
         signed_in(rosa()).post(reverse("desk-comment-delete", args=["voidream", change.pk, comment.pk]))
         html = page(cora(), change)
         assert "Which sun?" not in html
-        assert "Nobody has said anything yet." in html
+        assert "No comments yet." in html
         assert change.deeds.filter(verb="deleted a comment on", actor_name="Rosa").exists()
 
     @pytest.mark.parametrize("deed", ["edit", "delete"])
     def test_nobody_touches_those_of_others(self, change: Change, comment: ChangeComment, deed: str) -> None:
-        assert "Change or delete" not in page(cora(), change)
+        assert "Edit or delete" not in page(cora(), change)
         address = reverse(f"desk-comment-{deed}", args=["voidream", change.pk, comment.pk])
         assert signed_in(cora()).post(address, {"text": "Mine."}).status_code == 403
         comment.refresh_from_db()

@@ -107,9 +107,7 @@ def test_pages(client: Client, charlie: User, spring: Release) -> None:
     page = signed_in(cora()).get("/voidream/desk/sets/starter/curve/?rows=moon&columns=&apart=faction").content.decode()
     assert re.search(r"<h2[^>]*>Value by kind</h2>", page), "strange fields are none"
     assert "<caption>The Maze</caption>" in page
-    assert "There is nothing to count yet." in (
-        signed_in(cora()).get(f"/voidream/desk/releases/{spring.pk}/curve/").content.decode()
-    )
+    assert "No cards yet." in (signed_in(cora()).get(f"/voidream/desk/releases/{spring.pk}/curve/").content.decode())
     assert signed_in(cora()).get("/voidream/desk/sets/nowhere/curve/").status_code == 404
     assert client.get("/voidream/desk/sets/starter/curve/").status_code == 302
     assert signed_in(charlie).get("/voidream/desk/sets/starter/curve/").status_code == 403

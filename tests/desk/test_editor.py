@@ -44,7 +44,7 @@ def test_every_kind_of_card_can_be_begun_empty(as_alice: Client, card_set: CardS
         change = Change.objects.get(stage="draft", definition__title=f"Odd {kind}")
         assert begun["Location"] == change.get_absolute_url()
         html = as_alice.get(begun["Location"]).content.decode()
-        assert "The card as a whole" not in html, "an empty card lacks fields, but is in order as a whole"
+        assert "Whole card" not in html, "an empty card lacks fields, but is in order as a whole"
         assert ('name="card.positions.4"' in html) == (kind == "mind")
         assert ('name="card.dawn"' in html) == (kind == "entity")
 
@@ -85,8 +85,8 @@ def test_a_copy_begins_with_all_but_the_title(as_alice: Client, card_set: CardSe
 @pytest.mark.parametrize(
     ("posted", "said"),
     [
-        ({}, "Choose a kind of card, or a card to copy."),
-        ({"copy_of": "No Such Card"}, "There is no published card “No Such Card”."),
+        ({}, "Choose a kind of card or a card to copy."),
+        ({"copy_of": "No Such Card"}, "No published card is called “No Such Card”."),
         ({"kind": "monster"}, "monster is not one of the available choices"),
     ],
 )
@@ -103,8 +103,8 @@ def test_a_card_that_cannot_be_begun_so(as_alice: Client, card_set: CardSet, pos
 def test_a_published_card_is_changed_in_one_of_three_ways(as_alice: Client, pool: None, kind: str) -> None:
     page = "/voidream/desk/cards/cunning/change/"
     html = as_alice.get(page).content.decode()
-    assert "will do something else" in html
-    assert "means the same as before" in html
+    assert "Changes what the card does" in html
+    assert "Keeps what the card does" in html
     begun = as_alice.post(page, {"kind": kind})
     change = Change.objects.get(stage="draft")
     assert (change.kind, change.title) == (kind, "Cunning")
@@ -115,7 +115,7 @@ def test_a_published_card_is_changed_in_one_of_three_ways(as_alice: Client, pool
 
 def test_a_card_that_somebody_works_on_leads_there(as_alice: Client, as_bob: Client, erratum: Change) -> None:
     page = "/voidream/desk/cards/queen-ambergaze/change/"
-    assert "Somebody is working on it already" in as_bob.get(page).content.decode()
+    assert "This card already has an open change" in as_bob.get(page).content.decode()
     assert as_bob.post(page, {"kind": "typo"})["Location"] == erratum.get_absolute_url()
 
 

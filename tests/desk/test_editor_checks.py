@@ -32,7 +32,7 @@ def test_every_field_has_its_own_faults(as_alice: Client, draft: Change) -> None
     assert "“Value” must be 1, 2, 3 or 4" in answer["fields"]["value"]
     assert "did you mean “Crane”" in answer["fields"]["subtypes"]
     assert "fault--open" in answer["fields"]["faction"], "what nobody has filled in isn't wrong"
-    assert (answer["faults"], answer["summary"]) == (3, "3 faults · 1 field to fill in")
+    assert (answer["faults"], answer["summary"]) == (3, "3 problems · 1 field to fill in")
 
 
 def test_a_card_that_nobody_has_written_is_told_while_its_name_is_typed(as_alice: Client, draft: Change) -> None:
@@ -116,16 +116,16 @@ def test_similar_cards_are_shown_with_the_reason(as_alice: Client, draft: Change
     published = Card.objects.get(slug="music-under-the-sheet").published
     assert published is not None
     similar = check(as_alice, draft, typed({**HATCH, "text": published.definition["text"]}))["parts"]["similar"]
-    assert similar.index("Music under the Sheet") < similar.index("the same text")
+    assert similar.index("Music under the Sheet") < similar.index("same text")
     assert similar.count("<li>") <= 5
     alone = check(as_alice, draft, typed({**HATCH, "text": "xyzzy"}))["parts"]["similar"]
-    assert "No published card reads like it." in alone
+    assert "No similar cards." in alone
 
 
 def test_similar_cards_come_in_the_order_of_the_figure_shown(as_alice: Client, draft: Change) -> None:
     for text in ("(!) After this enters play - deal 2 damage to an entity.", HATCH["text"], "Deep, heroic."):
         similar = check(as_alice, draft, typed({**HATCH, "text": text}))["parts"]["similar"]
-        figures = [int(figure) for figure in re.findall(r"(\d+)% alike", similar)]
+        figures = [int(figure) for figure in re.findall(r"(\d+)% similar", similar)]
         assert len(figures) > 1
         assert figures == sorted(figures, reverse=True)
 
@@ -138,7 +138,7 @@ def test_a_card_is_not_like_itself(as_alice: Client, erratum: Change) -> None:
 
 def test_a_change_shows_what_becomes_different(as_alice: Client, erratum: Change) -> None:
     same = check(as_alice, erratum, typed(erratum.definition))["parts"]["differences"]
-    assert "the same as what is published" in same
+    assert "No changes from the published card yet." in same
     other = check(as_alice, erratum, typed({**erratum.definition, "dawn": 5}))["parts"]["differences"]
     assert "</span>3</del>" in other
     assert "</span>5</ins>" in other

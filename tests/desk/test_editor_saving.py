@@ -43,14 +43,14 @@ def test_a_typo_that_does_something_else_becomes_an_erratum_by_a_click(as_alice:
     posted = typed(erratum.definition | {"dawn": 5}, change_kind="typo", note="Too weak.")
     answer = check(as_alice, erratum, posted)
     assert answer["faults"] == 1
-    assert "This is no typo" in answer["parts"]["kind"]
-    assert "Dawn counts in play" in answer["parts"]["kind"]
+    assert "Not a typo" in answer["parts"]["kind"]
+    assert "Dawn affects play" in answer["parts"]["kind"]
     refused = as_alice.post(erratum.get_absolute_url(), posted | {"do": "submit"})
     assert refused.status_code == 422
     assert "Dawn 3 → 5" in refused.content.decode()
     page = as_alice.post(erratum.get_absolute_url(), posted | {"version": "2", "do": "erratum"}).content.decode()
     assert 'value="erratum" checked' in page
-    assert "This is no typo" not in page
+    assert "Not a typo" not in page
     as_alice.post(erratum.get_absolute_url(), posted | {"version": "2", "do": "submit", "change_kind": "erratum"})
     erratum.refresh_from_db()
     assert (erratum.kind, erratum.stage) == (Change.Kind.ERRATUM, Change.Stage.IN_REVIEW)
@@ -73,7 +73,7 @@ def test_two_who_write_at_once_see_both_versions(as_alice: Client, bob: User, dr
     response = as_alice.post(page, mine)
     html = response.content.decode()
     assert response.status_code == 409
-    assert "Bob has saved another version meanwhile" in html
+    assert "Bob saved another version in the meantime" in html
     assert 'name="version" value="2"' in html
     assert 'name="card.value" id="card-value" value="1"' in html
     assert "By Alice.</textarea>" in html

@@ -41,7 +41,11 @@ def test_the_card_is_played_as_it_is_typed_and_nothing_is_saved(as_alice: Client
         assert f">{label}</h3>" in html
     assert "Play Rouse the Watch</h4>" in html
     assert "Invert Rouse the Watch</h4>" in html
-    at_once, lasting, over = html.index(">At once<"), html.index(">Lasting effects<"), html.index(">Ended effects<")
+    at_once, lasting, over = (
+        html.index(">Immediate effects<"),
+        html.index(">Lasting effects<"),
+        html.index(">Ended effects<"),
+    )
     assert at_once < html.index("“+1 dawn.”: not in force → in force")
     assert lasting < html.index("<li>Rouse the Watch: Arcana discard (A)</li>") < over
     assert over < html.index("<li>“+1 dawn.”: not in force</li>")
@@ -58,7 +62,7 @@ def test_a_card_that_cannot_be_used_says_why(as_alice: Client, draft: Change) ->
 def test_a_card_that_no_action_uses_says_so(as_alice: Client, draft: Change) -> None:
     positions = {str(at): "+1 dawn." for at in range(5)}
     html = played(as_alice, draft, {"title": "Odd", "kind": "mind", "faction": "court", "positions": positions})
-    assert "No action uses this card: its text works on its own." in html
+    assert "No action uses this card. Its text works by itself." in html
 
 
 def test_a_text_without_effect_is_reported(as_alice: Client, draft: Change) -> None:
@@ -73,7 +77,7 @@ def test_the_editor_names_the_span_of_the_game(as_alice: Client, draft: Change) 
 
 def test_a_draft_with_faults_says_what_to_mend_first(as_alice: Client, draft: Change) -> None:
     html = played(as_alice, draft, {**ROUSE, "text": "Destory an entity."}, status=422)
-    assert "It can&#x27;t be played yet. Some things have to be mended first." in html
+    assert "This card can’t be played yet. Fix its problems first." in html
     assert "Destory" in html
 
 

@@ -84,7 +84,7 @@ def test_players_decks_are_counted_and_not_named(deck: Deck) -> None:
     hit = impact(release).players
     assert (hit.decks, hit.players, hit.legal, hit.cards) == (3, 2, 3, ((card.title, 3),))
     page = signed_in(petra()).get(f"/voidream/desk/releases/{release.pk}/").content.decode()
-    assert "3 decks of 2 players would be illegal" in page
+    assert "3 decks of 2 players would become illegal" in page
     assert "Secret" not in page
     assert "Wanda" not in page
 

@@ -82,7 +82,7 @@ def test_a_file_is_shown_row_by_row_and_nothing_changes(as_alice: Client, home: 
     assert "Third Wisp" in page
     assert "Second Wisp" not in page
     assert "Second Wisp" in as_alice.get(draft.get_absolute_url(), {"show": "unchanged"}).content.decode()
-    assert "Make 2 drafts" in page
+    assert "Create 2 drafts" in page
     assert everything() == before
 
 
@@ -99,8 +99,8 @@ def test_an_upload_over_the_limit_gets_a_page_and_is_not_kept(as_alice: Client, 
     answer = give(as_alice, home, "", file=SimpleUploadedFile("cards.csv", b"title,kind\n" + b"a,mind\n" * 1_600_000))
     assert answer.status_code == 413
     page = answer.content.decode()
-    assert "“cards.csv” is too large: at most 2 MB" in page
-    assert "Show what would change" in page
+    assert "“cards.csv” is too large. The limit is 2 MB." in page
+    assert "Preview changes" in page
     assert not ImportDraft.objects.exists()
     assert everything() == before
 
@@ -108,7 +108,7 @@ def test_an_upload_over_the_limit_gets_a_page_and_is_not_kept(as_alice: Client, 
 def test_a_text_over_the_limit_gets_a_page_too(as_alice: Client, home: CardSet) -> None:
     answer = give(as_alice, home, "a" * 4_000_000)
     assert answer.status_code == 413
-    assert "What you pasted is too large" in answer.content.decode()
+    assert "The pasted text is too large" in answer.content.decode()
     assert not ImportDraft.objects.exists()
 
 
@@ -124,8 +124,8 @@ def test_what_was_pasted_comes_back_with_the_reasons(as_alice: Client, home: Car
 @pytest.mark.parametrize(
     ("form", "reason"),
     [
-        ({}, "Choose a file, or paste its text below."),
-        ({"text": "a", "file": SimpleUploadedFile("a.csv", b"a")}, "choose one of them"),
+        ({}, "Choose a file or paste its text."),
+        ({"text": "a", "file": SimpleUploadedFile("a.csv", b"a")}, "not both"),
         ({"text": MIXED, "home": "99999"}, "Select a valid choice"),
     ],
 )
@@ -148,7 +148,7 @@ def test_only_curators_import(petra: User, charlie: User, home: CardSet) -> None
     assert give(signed_in(charlie), home, MIXED).status_code == 403
     publisher = signed_in(petra)
     assert give(publisher, home, MIXED).status_code == 403
-    assert "only curators write cards" in publisher.get(reverse("desk-import", args=["voidream"])).content.decode()
+    assert "Only curators can import cards" in publisher.get(reverse("desk-import", args=["voidream"])).content.decode()
     assert give(Client(), home, MIXED).status_code == 302
     assert not ImportDraft.objects.exists()
 
@@ -213,7 +213,7 @@ def test_errata_or_typos_has_to_be_answered(as_alice: Client, home: CardSet) -> 
     draft = kept(as_alice, home, MIXED)
     answer = carry_out(as_alice, draft, kind="")
     assert answer.status_code == 422
-    assert "Say which of the two" in answer.content.decode()
+    assert "Choose errata or typos" in answer.content.decode()
     assert not Change.objects.filter(stage="draft").exists()
     new_only = kept(as_alice, home, cards({"title": "Third Wisp"}))
     assert carry_out(as_alice, new_only, kind="").status_code == 302
@@ -235,7 +235,7 @@ def test_publishers_who_write_make_a_new_release_for_it(as_alice: Client, alice:
     draft = kept(as_alice, home, MIXED)
     assert carry_out(as_alice, draft, release="new", release_name="Winter").status_code == 422
     alice.groups.add(Group.objects.get(name="Publishers"))
-    assert "Give the new release a name" in carry_out(as_alice, draft, release="new").content.decode()
+    assert "Enter a name for the new release" in carry_out(as_alice, draft, release="new").content.decode()
     assert carry_out(as_alice, draft, release="new", release_name="Winter").status_code == 302
     assert Release.objects.get(name="Winter").changes.count() == 2
 
@@ -280,7 +280,7 @@ def test_a_file_with_a_faulty_row_is_not_carried_out(as_alice: Client, home: Car
     draft = kept(as_alice, home, cards({"dawn": 2}, {"title": "Third Wisp", "text": "Fly."}))
     before = everything()
     page = as_alice.get(draft.get_absolute_url()).content.decode()
-    assert "Nothing of this file can be imported yet: 1 faulty row" in page
+    assert "This file can’t be imported: 1 row has errors" in page
     assert "Make " not in page
     assert carry_out(as_alice, draft).status_code == 422
     assert everything() == before
@@ -293,7 +293,7 @@ def test_cards_that_somebody_is_working_on_are_left_alone(as_alice: Client, home
     )
     draft = kept(as_alice, home, MIXED)
     page = as_alice.get(draft.get_absolute_url()).content.decode()
-    assert "<bdi>Bob</bdi> is working on it" in page
+    assert "Open change by <bdi>Bob</bdi>" in page
     assert theirs.get_absolute_url() in page
     carry_out(as_alice, draft)
     assert Change.objects.get(card=card, stage="draft") == theirs
@@ -314,7 +314,7 @@ def test_a_file_is_carried_out_once(as_alice: Client, home: CardSet) -> None:
     carry_out(as_alice, draft)
     after = everything()
     answer = as_alice.post(draft.get_absolute_url(), {"digest": digest, "release": "none", "note": "x"}, follow=True)
-    assert "That file isn&#x27;t kept anymore" in answer.content.decode()
+    assert "This import is gone" in answer.content.decode()
     assert everything() == after
 
 
@@ -335,13 +335,13 @@ def test_an_export_brought_back_is_nothing_to_change(as_alice: Client, home: Car
     answer = as_alice.get(reverse("desk-export", args=["voidream"]), {"format": name, "set": "first-set"})
     assert f'.{name}"' in answer["Content-Disposition"]
     draft = kept(as_alice, home, "", file=SimpleUploadedFile(f"cards.{name}", answer.content))
-    assert "Nothing to change." in as_alice.get(draft.get_absolute_url()).content.decode()
+    assert "No changes." in as_alice.get(draft.get_absolute_url()).content.decode()
 
 
 def test_exporting_asks_what_and_how(petra: User, home: CardSet) -> None:
     CardSet.objects.create(game=GAME, slug="empty", name="Empty")
     publisher = signed_in(petra)
-    assert "The whole pool" in publisher.get(reverse("desk-export", args=["voidream"])).content.decode()
+    assert "Whole pool" in publisher.get(reverse("desk-export", args=["voidream"])).content.decode()
     assert publisher.get(reverse("desk-export", args=["voidream"]), {"format": "xlsx"}).status_code == 422
     assert (
         publisher.get(reverse("desk-export", args=["voidream"]), {"format": "json", "set": "nowhere"}).status_code

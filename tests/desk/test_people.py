@@ -51,8 +51,8 @@ def test_who_has_what_is_listed(as_root: Client, charlie: User) -> None:
 @pytest.mark.parametrize(
     ("posted", "words"),
     [
-        ({"name": "Nobody", "role": ["Curators"]}, "There is no account “Nobody”"),
-        ({"name": "Charlie", "role": ["Choir"]}, "There is no role “Choir”."),
+        ({"name": "Nobody", "role": ["Curators"]}, "No account is called “Nobody”"),
+        ({"name": "Charlie", "role": ["Choir"]}, "No role is called “Choir”."),
     ],
 )
 def test_what_is_not_there_is_refused(as_root: Client, charlie: User, posted: dict[str, object], words: str) -> None:

@@ -51,7 +51,7 @@ class TestAssignment:
         answer = signed_in(petra()).post(
             reverse("desk-assign", args=["voidream", change.pk]), {"reviewer": "Rosa"}, follow=True
         )
-        assert "Rosa is asked to review Moth." in answer.content.decode()
+        assert "Rosa will review Moth." in answer.content.decode()
         assert told(rosa()) == ["change-assigned: Petra asks you to review Moth."]
         deed = Deed.objects.filter(change=change).first()
         assert deed is not None
@@ -186,7 +186,7 @@ class TestAcceptingSeveral:
         asked("Moth")
         own = "As the only reviewer, you can accept your own changes."
         page = signed_in(rosa()).get(f"{QUEUE}?view=all").content.decode()
-        assert "You can’t accept changes you wrote." in page
+        assert "You can’t accept your own changes." in page
         assert own not in page
         User.objects.exclude(pk=rosa().pk).update(is_active=False)
         assert own in signed_in(rosa()).get(f"{QUEUE}?view=all").content.decode()

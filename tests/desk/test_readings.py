@@ -39,13 +39,13 @@ def test_what_is_refused_now_says_why() -> None:
     page = signed_in(petra()).get(reverse("desk-readings", args=["voidream"])).content.decode()
     assert "Sleepers" in page
     assert "or put it after what it limits" in page
-    assert "Running matches keep the old meaning." in page
+    assert "Matches in progress keep the old meaning." in page
 
 
 def test_no_published_card_is_read_differently_and_most_drafts_are_not() -> None:
     says("Wanderer", "Roll, then evoke.")
     assert changed_readings("voidream") == []
     page = signed_in(petra()).get(reverse("desk-readings", args=["voidream"])).content.decode()
-    assert "No card text has changed its meaning." in page
-    assert "Running matches keep the old meaning." not in page
+    assert "No card texts have changed meaning." in page
+    assert "Matches in progress keep the old meaning." not in page
     assert '<a href="/voidream/desk/cards/" aria-current="true">' in page

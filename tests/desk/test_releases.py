@@ -111,7 +111,7 @@ class TestLooking:
             assert f"{heading} <span" in page
         assert f"Removed: </span>{old}" in page
         assert "Added: </span>Altogether" in page
-        assert "It comes back as it was." in page
+        assert "Returns unchanged." in page
 
     def test_faults_stand_on_top_and_the_button_is_gone(self, publisher: Client, release: Release) -> None:
         gave(add_change(petra(), release, new_card()))
@@ -120,7 +120,7 @@ class TestLooking:
         assert "Publish now" not in page
         reviewed(release.changes.get())
         page = page_of(publisher, release)
-        assert "None: it can be published." in page
+        assert "No blockers: ready to publish." in page
         assert "Publish now" in page
 
     def test_curators_see_all_of_it_and_have_no_buttons(self, alice: User, release: Release) -> None:
@@ -128,7 +128,7 @@ class TestLooking:
         client = signed_in(alice)
         page = page_of(client, release)
         assert "Test Moth" in page
-        for words in ("Publish now", "Schedule", "Discard", "Save the notes"):
+        for words in ("Publish now", "Schedule", "Discard", "Save notes"):
             assert words not in page
         for deed in ("publish", "discard"):
             assert act(client, release, deed) == 403
@@ -150,7 +150,8 @@ class TestDeeds:
         gave(add_change(petra(), release, reviewed(draft(card.slug, Change.Kind.WITHDRAWAL))))
         question = publisher.get(f"/voidream/desk/releases/{release.pk}/publish/").content.decode()
         assert "Publish Autumn now?" in question
-        assert "a starter deck, would be illegal" in question
+        assert "would become illegal" in question
+        assert "The ready deck <a" in question
         assert card.slug in published_cards("voidream")
         assert act(publisher, release, "publish") == 302
         assert card.slug not in published_cards("voidream")

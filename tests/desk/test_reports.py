@@ -80,13 +80,13 @@ def test_a_curator_sees_the_line_in_its_place_and_answers(as_alice: Client, matc
     assert "Something else.<br>Really." in as_alice.get(address).content.decode()
     concede(match.pk, "A")
     page = as_alice.get(address).content.decode()
-    assert "What they saw then" in page
+    assert "Player’s view" in page
     assert "(Wanda): " in page
     assert as_alice.post(address, {"answer": " "}).status_code == 422
     assert as_alice.post(address, {"answer": "It is right."}).status_code == 302
     assert "It is right." in as_alice.get(address).content.decode()
     assert as_alice.post(address, {"answer": "No."}).status_code == 422
-    assert "There is no open report." in as_alice.get(reverse("desk-reports", args=["voidream"])).content.decode()
+    assert "No open reports." in as_alice.get(reverse("desk-reports", args=["voidream"])).content.decode()
     assert (
         "Something else."
         in as_alice.get(reverse("desk-reports", args=["voidream"]), {"status": "answered"}).content.decode()
@@ -111,11 +111,11 @@ def test_nobody_sees_hidden_cards_of_a_match_that_goes_on(as_alice: Client, matc
         reverse(name, args=["voidream", report.pk]) for name in ("desk-report", "desk-report-scenario")
     )
     page = as_alice.get(address).content.decode()
-    for hidden in ("What they saw then", "See the table then", "Scenario file", "(Wanda): ", "(Viktor): "):
+    for hidden in ("Player’s view", "View position", "Download scenario", "(Wanda): ", "(Viktor): "):
         assert hidden not in page
     assert as_alice.get(scenario).status_code == 404
     concede(match.pk, "A")
-    assert "Scenario file" in as_alice.get(address).content.decode()
+    assert "Download scenario" in as_alice.get(address).content.decode()
     assert as_alice.get(scenario).status_code == 200
 
 
@@ -137,7 +137,9 @@ def test_a_report_opens_as_a_table_for_curators_alone(as_alice: Client, match: M
     address = reverse("desk-report-table", args=["voidream", report.pk])
     assert as_alice.post(address).status_code == 404, "the match goes on"
     concede(match.pk, "A")
-    assert "Open as a table" in as_alice.get(reverse("desk-report", args=["voidream", report.pk])).content.decode()
+    assert (
+        "Open as practice match" in as_alice.get(reverse("desk-report", args=["voidream", report.pk])).content.decode()
+    )
     assert Client().post(address).status_code == 302
     assert not Match.objects.filter(is_practice=True).exists()
     table = as_alice.post(address)

@@ -313,7 +313,7 @@ class TestPages:
         restriction = given(ban(petra, standard, "Cunning"))
         client = signed_in(alice)
         page = client.get("/voidream/desk/restrictions/").content.decode()
-        assert "Announce a restriction" not in page
+        assert "New restriction" not in page
         assert "/end/" not in page
         assert client.post("/voidream/desk/restrictions/new/", self.form()).status_code == 403
         assert client.post(f"/voidream/desk/restrictions/{restriction.pk}/end/", {"reason": "No."}).status_code == 403

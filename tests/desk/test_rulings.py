@@ -132,7 +132,7 @@ class TestPages:
     def test_publishers_look(self, alice: User, petra: User) -> None:
         ruling, client = rule(alice), signed_in(petra)
         page = client.get("/voidream/desk/rulings/").content.decode()
-        assert "Write a ruling" not in page
+        assert "New ruling" not in page
         assert client.post(f"/voidream/desk/rulings/{ruling.pk}/", self.form()).status_code == 403
 
 
@@ -156,7 +156,7 @@ class TestSets:
     def test_an_empty_set_can_be_deleted(self, alice: User) -> None:
         client = signed_in(alice)
         client.post("/voidream/desk/sets/new/", self.form())
-        assert "Delete this set" in client.get("/voidream/desk/sets/deep-water/").content.decode()
+        assert "Delete set" in client.get("/voidream/desk/sets/deep-water/").content.decode()
         deep = CardSet.objects.get(slug="deep-water")
         change = start_new_card(alice, deep, {"title": "Bell Diver"})
         assert isinstance(change, Change)

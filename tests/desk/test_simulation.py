@@ -274,7 +274,7 @@ class TestPage:
     def test_odd_numbers_of_games_are_refused(self, release: Release, games: str) -> None:
         client, address = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
         page = client.post(f"{address}measure/", {"games": games}, follow=True).content.decode()
-        assert "Choose how many games" in page
+        assert "Choose the number of games" in page
         assert not Simulation.objects.exists()
 
 

@@ -122,15 +122,15 @@ def test_what_is_no_picture_for_a_card_is_refused_beside_the_field(
 def test_a_file_that_is_too_large_is_read_past(as_alice: Client, moth: Change) -> None:
     status, page = sent(as_alice, moth, b"\0" * 4_000_001)
     assert status == 413
-    assert "“moth.png” is too large: at most 4 MB are read." in page
+    assert "“moth.png” is too large. The limit is 4 MB." in page
     assert 'id="card-dusk" value="7"' in page
 
 
 @pytest.mark.parametrize(
     ("about", "said"),
     [
-        ({"picture_credit": " "}, "Say who made it."),
-        ({"picture_licence": ""}, "Say by which right it is shown here."),
+        ({"picture_credit": " "}, "Enter the artist."),
+        ({"picture_licence": ""}, "Choose a license."),
         ({"picture_licence": "all-mine"}, "Select a valid choice."),
     ],
 )

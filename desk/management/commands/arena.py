@@ -28,7 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("game", choices=games.names())
         parser.add_argument("--agents", nargs="+", default=[], help="two or more agents")
         parser.add_argument("--games", type=int, default=200, help="most games per pair of agents (default: 200)")
-        parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="starter decks (default: all)")
+        parser.add_argument("--decks", nargs="+", default=[], metavar="NAME", help="ready decks (default: all)")
         parser.add_argument("--seed", type=int, default=1, help="seed of the pairings (default: 1)")
         parser.add_argument("--lists", choices=LISTS, default=OPEN, help="what agents know of the opponent's deck")
         parser.add_argument(

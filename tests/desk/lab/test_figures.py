@@ -62,7 +62,7 @@ def test_from_the_button_in_the_editor_to_the_figures(moth: Change, asked: list[
     assert "data-poll" not in part
     assert "Measure" not in part
     said = words(part)
-    assert re.search(r"With it (\d+) of \1 games won: 100.0 % \d+ to 100", said)
+    assert re.search(r"With card (\d+) of \1 games won: 100.0 % \d+ to 100", said)
     assert re.search(r"Used in (\d+) of \1 games, 100 %", said)
     assert re.search(r"Difference 0.0 -\d+\.\d to \+\d+\.\d points", said)
 
@@ -79,7 +79,7 @@ def test_they_say_in_how_many_games_the_card_was_used(moth: Change) -> None:
 
 def test_what_so_many_games_show_stands_next_to_the_button(moth: Change) -> None:
     page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
-    assert "Up to 32 games. A difference of 48 points or more usually shows." in words(page)
+    assert "Up to 32 games. Usually detects a difference of 48 points or more." in words(page)
 
 
 def test_a_card_that_is_left_in_hand_is_unwanted(moth: Change, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def test_a_card_that_is_left_in_hand_is_unwanted(moth: Change, monkeypatch: pyte
             uses = [1 - cell % 2] * 2
             experiment.bouts.create(cell=cell, number=number, score=1.0, games=[game | {"uses": uses}] * 2)
     page = words(signed_in(cora()).get(moth.get_absolute_url()).content.decode())
-    assert "Rarely used: in 0 % of the games in which it was drawn early." in page
+    assert "Rarely used: in 0 % of the games where it was drawn early." in page
     assert re.search(r"Decks: [^.]+, [^.]+, [^.]+\.", page)
 
 
@@ -110,7 +110,7 @@ def test_another_text_makes_them_those_of_before_and_another_flavor_does_not(mot
     moth = rewritten(moth, dawn=5)
     page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
     assert "Measured for an earlier text of this card." in page
-    assert "Measure it again" in page
+    assert "Measure again" in page
     assert gave(measure(cora(), moth)).definition == moth.definition
 
 
@@ -120,7 +120,7 @@ def test_what_was_stopped_goes_on(moth: Change) -> None:
     signed_in(cora()).post(f"/voidream/desk/lab/changes/{moth.pk}/measure/", {"do": "stop"})
     begun.refresh_from_db()
     assert begun.status == Status.STOPPED
-    assert "Go on" in signed_in(cora()).get(moth.get_absolute_url()).content.decode()
+    assert "Continue" in signed_in(cora()).get(moth.get_absolute_url()).content.decode()
     assert gave(measure(rosa(), moth)) == begun
 
 
@@ -128,9 +128,9 @@ def test_a_second_card_waits_and_can_be_removed_from_the_queue(moth: Change) -> 
     gave(measure(cora(), moth))
     bee, client = new_card("Test Bee"), signed_in(cora())
     address = f"/voidream/desk/lab/changes/{bee.pk}/measure/"
-    assert "Test Bee is in the queue" in client.post(address, follow=True).content.decode()
+    assert "Test Bee added to the queue" in client.post(address, follow=True).content.decode()
     part = client.get(f"/voidream/desk/lab/changes/{bee.pk}/figures/").content.decode()
-    assert "Number 1 in the queue of Cora" in words(part)
+    assert "Number 1 in Cora ’s queue" in words(part)
     assert "data-poll" in part
     assert "Remove Test Bee from queue" in words(part)
     client.post(address, {"do": "stop"})
@@ -181,12 +181,12 @@ def test_all_cards_of_a_release_are_measured_one_after_another(
     release: Release, moth: Change, asked: list[Chunk]
 ) -> None:
     client, page = signed_in(petra()), f"/voidream/desk/releases/{release.pk}/"
-    assert "Measure all 2" in client.get(page).content.decode()
+    assert "Measure 2 cards" in client.get(page).content.decode()
     client.post(f"/voidream/desk/lab/releases/{release.pk}/measure/")
     first = Experiment.objects.get()
     assert first.title == "Queen Ambergaze"
     shown = client.get(page).content.decode()
-    assert "Waits for the card before it" in shown
+    assert "Waiting for the previous card" in shown
     assert "Measure all" not in shown
     played_out(first, asked)
     for _ in range(2):
@@ -217,7 +217,7 @@ def test_figures_beside_another_text_of_the_release_are_those_of_before(moth: Ch
     assert "Measured" not in signed_in(cora()).get(bastion.get_absolute_url()).content.decode()
     rewritten(arcanum, text="Evoke 2 times.")
     page = signed_in(cora()).get(bastion.get_absolute_url()).content.decode()
-    assert "Measured beside earlier texts of its release." in page
+    assert "Measured with earlier texts of its release." in page
 
 
 def test_players_neither_measure_nor_see_them(moth: Change, charlie: User) -> None:

@@ -51,7 +51,7 @@ def test_from_the_button_to_the_matrix(asked: list[Chunk], three_decks: list[str
 def test_the_button_that_stops_it_and_the_one_that_goes_on(experiment: Experiment) -> None:
     client, address = signed_in(cora()), experiment.get_absolute_url()
     client.post(f"{address}stop/")
-    assert "Go on" in client.get(address).content.decode()
+    assert "Continue" in client.get(address).content.decode()
     client.post(f"{address}go-on/")
     experiment.refresh_from_db()
     assert experiment.is_running
@@ -66,12 +66,12 @@ def test_a_card_is_tested_from_its_pages(asked: list[Chunk], by_hand: list[int])
     client.post(address, {"screening": "greedy", "agent": "lucid", "most": "100"})
     experiment = Experiment.objects.get()
     page = client.get(experiment.get_absolute_url()).content.decode()
-    assert "Games are still being played" in page
+    assert "Games are still running" in page
     played_out(experiment, asked)
     page = client.get(experiment.get_absolute_url()).content.decode()
     # Both win all games with the card and without it.
     assert "Fine" in page
-    assert "3 for" in page
+    assert "3 in place of" in page
     listed = client.get("/voidream/desk/lab/").content.decode()
     assert "Test of a card: Test Moth" in listed
     assert "Finished</span> <span" in listed
@@ -85,7 +85,7 @@ def test_agents_have_a_page_too(asked: list[Chunk]) -> None:
     experiment = gave(start_agents(None, GAME, [], ("random", "drowsy"), 1, 1))
     page = signed_in(cora()).get(played_out(experiment, asked).get_absolute_url()).content.decode()
     assert "random against drowsy" in page
-    assert "Open lists." in page
+    assert "Open decklists." in page
     assert "95 % within" in page
 
 
@@ -96,7 +96,10 @@ def test_a_test_of_agents_says_on_its_page_what_it_tells_apart(asked: list[Chunk
     assert "Stronger" in page
     assert "+1000" in page
     assert "oneironaut: not timed" in page
-    assert "Closed lists. Levels that use time have 1.2 s for a decision. A test tells 0 from 35.5 Elo" in page
+    assert (
+        "Closed decklists. Levels with a time budget have 1.2 s per decision. The test distinguishes 0 from 35.5 Elo"
+        in page
+    )
 
 
 def test_without_a_worker_it_says_what_is_lacking(experiment: Experiment) -> None:
@@ -109,8 +112,8 @@ def test_without_a_worker_it_says_what_is_lacking(experiment: Experiment) -> Non
 @pytest.mark.parametrize(
     ("posted", "status", "said"),
     [
-        ({"agent": "lucid", "most": "50"}, 422, "Choose two decks at least."),
-        ({"decks": "one", "agent": "lucid", "most": "50"}, 422, "Choose two decks at least"),
+        ({"agent": "lucid", "most": "50"}, 422, "Choose at least two decks."),
+        ({"decks": "one", "agent": "lucid", "most": "50"}, 422, "Choose at least two decks"),
         ({"decks": "all", "agent": "oracle:9", "most": "50"}, 422, "Select a valid choice"),
         ({"decks": "all", "agent": "lucid", "most": "99999999999999999999"}, 422, "Select a valid choice"),
     ],

@@ -155,7 +155,7 @@ def test_the_database_has_one_of_a_curator_run(experiment: Experiment, others: l
 def test_pages_show_the_place_and_the_button(experiment: Experiment, others: list[Experiment]) -> None:
     client, second = signed_in(rosa()), others[1]
     page = client.get(second.get_absolute_url()).content.decode()
-    assert "Number 2 in the queue of <bdi>Cora</bdi>" in page
+    assert "Number 2 in <bdi>Cora</bdi>’s queue" in page
     assert f'Running now: <a href="{experiment.get_absolute_url()}">{experiment}</a> (Voidream).' in page
     assert "data-poll" in page
     assert "Remove from queue" in page
