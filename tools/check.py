@@ -20,6 +20,7 @@ CHECKS = {
     "contracts": ["lint-imports"],
     "site": ["python", "manage.py", "check", "--fail-level", "WARNING"],
     "migrations": ["python", "manage.py", "makemigrations", "--check", "--dry-run"],
+    "plain English": ["python", "-m", "tools.plain_english"],
 }
 
 FOUND, NONE_FOUND = "known vulnerabilit", "No known vulnerabilities"
