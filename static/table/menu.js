@@ -3,6 +3,7 @@ import { gettext } from "../site/messages.js";
 import { menuOptions } from "./choice.js";
 import { Face } from "./face.js";
 import { game } from "./game.js";
+import { noteShown } from "./glossary.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { elementOf } from "./motion.js";
 import { RuleLink } from "./parts.js";
@@ -21,19 +22,23 @@ export function ActionMenu({ view }) {
     if (!anchor || !panel.current) return;
     settle(panel.current, anchor);
     panel.current.querySelector("button")?.focus({ preventScroll: true });
+    const shown = places(view).get(id ?? "")?.card?.title;
+    if (shown) noteShown(shown, panel.current);
   }, [id]);
   if (!id || !decision || telling || sent !== null) return null;
   const place = places(view).get(id);
   const title = place?.card?.title ?? null;
   const at = place?.card?.at;
+  const facts = title ? game().facts(view, id, place ?? null, title, false) : [];
   return html`
     <div class="menu-veil" onClick=${closeMenu}></div>
-    <div class="menu" ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Card actions")}>
+    <div class=${facts.length ? "menu menu--beside" : "menu"} ref=${panel} role="dialog" aria-modal="false" aria-label=${title ? gettext("Actions: %(title)s", { title }) : gettext("Card actions")}>
       ${title && html`<${Face} key=${title} title=${title} kind=${place?.card?.kind} at=${at} />`}
       <div class="menu__buttons">
         ${menuOptions(decision, id).map((index, order) => html`<${Way} key=${index} index=${index} title=${title} first=${order === 0} />`)}
         <button type="button" class="button button--quiet" onClick=${closeMenu}>${gettext("Cancel")} <kbd>Esc</kbd></button>
       </div>
+      ${facts.length > 0 && html`<div class="menu__facts zoom__words" role="group" tabindex="0" aria-label=${gettext("Details")}>${facts}</div>`}
     </div>`;
 }
 

@@ -1,7 +1,7 @@
 // Facts beside an enlarged card: current values, active effects and meanings of its words.
 import { gettext, woven } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
-import { Entry } from "../../table/glossary.js";
+import { Entry, newWords } from "../../table/glossary.js";
 import { Effects } from "./effects.js";
 import { keywordsOf, termsOf } from "./glossary.js";
 import { html } from "../../table/html.js";
@@ -22,12 +22,13 @@ export function factsOn(view, id, place, title, closely) {
   const definition = definitionOf(title);
   const card = place && ["play", "attached"].includes(place.zone) ? place.card : standing(place);
   const sections = [];
-  if (card) sections.push(html`<${ValuesNow} card=${card} />`);
+  const values = card && ValuesNow({ card });
+  if (values) sections.push(values);
   if (place?.zone === "deck" && place.seat && view.players[place.seat].arcana_depth) sections.push(html`<${DepthNow} half=${view.players[place.seat]} />`);
   const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
   if (effects.length) sections.push(html`<section><h2>${gettext("Active effects")}</h2><${Effects} effects=${effects} /></section>`);
   const keywords = keywordsOf(definition, card);
-  const terms = closely ? termsOf(definition).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word)) : [];
+  const terms = newWords(termsOf(definition), closely).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word));
   if (keywords.length + terms.length) {
     sections.push(html`
       <dl class="words">

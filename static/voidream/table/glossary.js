@@ -40,7 +40,7 @@ export function keywordsOf(definition, card) {
   return [...words.values()];
 }
 
-/** The terms that a card's text uses, for who looks closely. @param {import("./types.js").Definition | null} definition @returns {Meaning[]} */
+/** The terms in a card's text. @param {import("./types.js").Definition | null} definition @returns {Meaning[]} */
 export function termsOf(definition) {
   const text = textOf(definition);
   return vocabulary.terms.filter((entry) => foundIn(text, entry));
