@@ -176,7 +176,7 @@ def test_an_empty_set_is_deleted_and_another_one_is_not() -> None:
     Program(petra()).delete("sets/a-mistake/", 403)
     writer.delete("sets/a-mistake/", 204)
     assert "a-mistake" not in [row["slug"] for row in writer.get("sets/")]
-    assert "belong to it" in writer.delete("sets/starter/", 409)["errors"][0]["detail"]
+    assert "cards are in it" in writer.delete("sets/starter/", 409)["errors"][0]["detail"]
     assert Deed.objects.filter(verb="deleted the set", subject="A mistake").exists()
 
 

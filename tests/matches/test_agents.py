@@ -179,7 +179,7 @@ class TestLostTurns:
     def test_are_found_by_the_command(self, asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
         call_command("redispatch")
         assert len(asked) == 1
-        assert "1 agents" in capsys.readouterr().out
+        assert "Turns requeued: 1" in capsys.readouterr().out
 
     def test_those_of_people_are_left_to_them(self, solo: Match, mind: Mind, asked: Asked) -> None:
         take_turn(solo.pk, 1)

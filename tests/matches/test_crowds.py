@@ -151,7 +151,7 @@ class TestMatches:
         use_up(GUESTS)
         refused = Client().post(reverse("quick-play", args=["counting"]), REMOTE_ADDR=HOME)
         assert refused.status_code == 429
-        assert "Many new guests have come from where you are. Wait 10 minutes" in refused.content.decode()
+        assert "Too many new guests from your network. Wait 10 minutes" in refused.content.decode()
         assert not Player.objects.exists()
         # Whoever is known already plays on.
         assert (
@@ -164,7 +164,7 @@ class TestMatches:
         use_up(MATCHES)
         refused = Client().post(door, REMOTE_ADDR=HOME)
         assert refused.status_code == 429
-        assert "Many matches have been begun from where you are." in refused.content.decode()
+        assert "Too many matches started from your network." in refused.content.decode()
 
     def test_are_begun_so_often_by_its_programs(self, decks: list[Deck], alice: Player) -> None:
         use_up(MATCHES)
@@ -172,7 +172,7 @@ class TestMatches:
         refused = program_of(alice).post("/api/v1/counting/matches/", asked, "application/json", REMOTE_ADDR=HOME)
         assert refused.status_code == 429
         assert refused.json()["code"] == "throttled"
-        assert "Many matches have been begun from where you are." in refused.json()["detail"]
+        assert "Too many matches started from your network." in refused.json()["detail"]
         assert int(refused["Retry-After"]) > 500
 
     @pytest.mark.django_db(transaction=True)

@@ -276,7 +276,7 @@ class TestByForms:
 
     def test_words_are_chosen_on_the_account_page(self, duel: Match, alice: Player) -> None:
         browser = browser_of(alice)
-        assert "quick phrases only" in browser.get(reverse("account")).content.decode()
+        assert "only send and see quick phrases" in browser.get(reverse("account")).content.decode()
         browser.post(reverse("account-words"), {"wanted": "1"})
         alice.refresh_from_db()
         assert alice.takes_words
