@@ -297,7 +297,8 @@ class SittingForm(forms.Form):
         },
     )
     seat = forms.ChoiceField(
-        label=gettext_lazy("Your seat"), error_messages={"invalid_choice": gettext_lazy("Unknown seat. Choose one from the list.")}
+        label=gettext_lazy("Your seat"),
+        error_messages={"invalid_choice": gettext_lazy("Unknown seat. Choose one from the list.")},
     )
 
     def __init__(self, game: str, seats: list[tuple[str, str]], *args: Any, **kwargs: Any) -> None:

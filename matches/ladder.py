@@ -52,9 +52,7 @@ def ladder_of(game: str, player: Player | None) -> Ladder:
     levels = [each for each in known if level_of(each.agent, games.load(game)) is not None] or list(known)
     beaten = _beaten(game, player) if player else Counter[str]()
     following = next((each.agent for each in levels if not beaten[each.agent]), "")
-    rungs = [
-        Rung(each, number, beaten[each.agent], each.agent == following) for number, each in enumerate(levels, 1)
-    ]
+    rungs = [Rung(each, number, beaten[each.agent], each.agent == following) for number, each in enumerate(levels, 1)]
     return Ladder(tuple(rungs), tuple(each for each in known if each not in levels))
 
 

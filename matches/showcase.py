@@ -67,7 +67,7 @@ def picture_of(game: str, puzzle: Lesson) -> Table | None:
 
 
 def row_of(seat: str, side: PlainSide, name: str = "") -> Row:
-    """The cards in play: the fullest row of a seat, and the card that is alone in a row of its own and leads the seat."""
+    """The cards in play: the fullest row of a seat, and the card that leads the seat, alone in its row."""
     lines: list[PlainZone] = [zone for zone in side["zones"] if zone["kind"] == "row" and zone["id"].count(".") < 2]
     full = max(lines, key=lambda zone: zone["size"], default=None)
     leading = next((zone for zone in lines if zone is not full and zone["size"] == 1), None)

@@ -35,12 +35,17 @@ def record(game: Game[Any], seed: int) -> Json:
     decks = game.decks.shipped()
     called = {seat: game.opponents[place + 1].name for place, seat in enumerate(game.seats)}
     frames, sides = list[Json](), list[list[str]]()
-    for plain, text in _moments(game, {seat: Seating(called[seat], decks[place]) for place, seat in enumerate(called)}, seed):
+    for plain, text in _moments(
+        game, {seat: Seating(called[seat], decks[place]) for place, seat in enumerate(called)}, seed
+    ):
         rows = [row_of(seat, plain["seats"][seat], called[seat]) for seat in reversed(game.seats)]
         if any(len(row.cards) > WIDEST for row in rows):
             break
         sides = [[row.name, row.label] for row in rows]
-        frame = {"progress": plain["progress"], "rows": [[row.number, list(row.cards), list(row.exhausted)] for row in rows]}
+        frame = {
+            "progress": plain["progress"],
+            "rows": [[row.number, list(row.cards), list(row.exhausted)] for row in rows],
+        }
         if sum(len(row.cards) for row in rows) < FEWEST and not frames:
             continue
         if not frames or [row[1:] for row in frames[-1]["rows"]] != [row[1:] for row in frame["rows"]]:
@@ -73,7 +78,9 @@ def main() -> None:
 
     django.setup()
     path = PROJECT / "static" / options.game / "film.json"
-    path.write_text(f"{json.dumps(record(games.load(options.game), options.seed), ensure_ascii=False)}\n", encoding="utf-8")
+    path.write_text(
+        f"{json.dumps(record(games.load(options.game), options.seed), ensure_ascii=False)}\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Answering a challenge, taking one back, and playing against an agent while a search goes on."""
+"""Accepting, declining and canceling challenges, and playing the AI during a search."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def accept_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
 
 @require_POST
 def decline_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
-    told(request, decline(challenge_id, player_of(request)), gettext("The challenge is declined."))
+    told(request, decline(challenge_id, player_of(request)), gettext("Challenge declined."))
     return redirect("play", game_of(request))
 
 
@@ -58,7 +58,7 @@ def withdraw_page(request: HttpRequest, challenge_id: str) -> HttpResponse:
     found = own_challenge(challenge_id, player)
     if isinstance(outcome, Refused) and found and found.match:
         return redirect(found.match)
-    told(request, outcome, gettext("The challenge is taken back."))
+    told(request, outcome, gettext("Challenge canceled."))
     return redirect("play", game_of(request))
 
 
