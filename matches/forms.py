@@ -176,7 +176,7 @@ class NewMatchForm(OwnClockForm, DeckForm):
         error_messages={"invalid_choice": NO_SEATS},
     )
     agents = forms.TypedChoiceField(
-        label=gettext_lazy("AI players"),
+        label=gettext_lazy("AI seats"),
         required=False,
         coerce=int,
         empty_value=None,
