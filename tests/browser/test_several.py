@@ -28,6 +28,7 @@ def test_by_a_link_with_an_agent_at_the_table(open_browser: Opener, site: str) -
     host.get_by_role("radio", name="A friend").check()
     host.get_by_label("Players").select_option("4")
     host.get_by_label("AI seats").select_option("1")
+    host.get_by_text("More options").click()
     host.get_by_label("Nights").select_option("5")
     assert violations(host) == []
     host.get_by_role("button", name="Get invite link").click()
