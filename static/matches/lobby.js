@@ -228,6 +228,24 @@ function nameTheButton() {
   show();
 }
 
+/** Shows the decks whose words have what is typed, and the chosen one. */
+function filterDecks() {
+  /** @type {HTMLElement | null} */
+  const place = document.querySelector("[data-deck-filter]");
+  const field = place?.querySelector("input");
+  if (!place || !field) return;
+  place.hidden = false;
+  // Enter would start the match.
+  field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); });
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const deck of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".choices__row > .choice"))) {
+      deck.hidden = !deck.textContent?.toLowerCase().includes(wanted) && !deck.querySelector("input")?.checked;
+    }
+  });
+}
+
 wait();
 nameTheButton();
+filterDecks();
 openSocket(`/ws/lobby/?game=${game}${search ? `&search=${search}` : ""}`, hear);

@@ -104,3 +104,13 @@ def test_a_level_is_chosen_with_the_keyboard(open_browser: Opener) -> None:
     page.get_by_role("button", name="Start match").click()
     page.wait_for_url("**/voidream/matches/*/")
     expect(page.locator("#table")).to_contain_text("The Daydreamer")
+
+
+def test_decks_are_filtered(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    page.goto("/voidream/play/")
+    page.get_by_text("More options").click()
+    page.get_by_label("Filter your decks").fill("red ward")
+    expect(page.get_by_role("radio", name="Red Ward")).to_be_visible()
+    expect(page.get_by_role("radio", name="Still Garden")).to_be_hidden()
+    expect(page.locator(".choices__row > .choice:visible")).to_have_count(2)
