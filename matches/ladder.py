@@ -40,11 +40,6 @@ class Ladder:
         """The agent to play next: past the top it stays there."""
         return next((rung for rung in self.rungs if rung.is_next), self.rungs[-1]).opponent.agent
 
-    @property
-    def climbed(self) -> int:
-        """The number of levels that the player has beaten."""
-        return sum(rung.beaten > 0 for rung in self.rungs)
-
 
 def ladder_of(game: str, player: Player | None) -> Ladder:
     """The ladder of a game; in a game without levels, all of its opponents."""
