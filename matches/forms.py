@@ -1,4 +1,4 @@
-"""Forms of what is chosen before a match: one's deck, the opponent, and the opponent's deck."""
+"""Forms for choosing a match: your deck, the opponent, and the opponent's deck."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
 __all__ = [
+    "AI",
     "FRIEND",
     "OPEN",
     "PLAYER",
@@ -40,19 +41,21 @@ __all__ = [
     "surprise",
 ]
 
-QUICK, OPEN, FRIEND, PLAYER = "quick", "open", "friend", "player"
+AI, QUICK, OPEN, FRIEND, PLAYER = "ai", "quick", "open", "friend", "player"
 WAYS = (
+    (AI, gettext_lazy("AI")),
     (QUICK, gettext_lazy("Quick match")),
     (OPEN, gettext_lazy("Open challenge")),
     (FRIEND, gettext_lazy("A friend, by link")),
     (PLAYER, gettext_lazy("A player by name")),
 )
-"""The ways to a person; the other opponents are agents."""
+"""With AI, the agent is that of the field `level`. An agent may also be named as the opponent itself."""
 EITHER = "either"
 FOR_TWO = (QUICK, PLAYER)
-"""Those by which two come together."""
-NO_SEATS = gettext_lazy("So many can't play.")
-DECK_GONE = gettext_lazy("That deck can't be played any more. Choose another one.")
+"""Ways for matches of two."""
+NO_SEATS = gettext_lazy("This game can’t be played with that number of players.")
+OPPONENT_GONE = gettext_lazy("That opponent is no longer available.")
+DECK_GONE = gettext_lazy("That deck is no longer legal. Choose another one.")
 
 
 class DeckField(forms.ModelChoiceField[Deck]):
@@ -68,7 +71,7 @@ class DeckField(forms.ModelChoiceField[Deck]):
 
 
 class DeckForm(forms.Form):
-    """The deck that one brings."""
+    """The deck to play with."""
 
     deck = DeckField(
         Deck.objects.none(),
@@ -90,7 +93,7 @@ class DeckForm(forms.Form):
 
     @property
     def brought(self) -> DeckList:
-        """What one brings."""
+        """The chosen deck list."""
         return self.cleaned_data["deck"].deck_list if self.decks.are_brought else NO_DECK
 
     @property
@@ -99,11 +102,11 @@ class DeckForm(forms.Form):
 
     @property
     def says(self) -> str:
-        """What is wrong with the deck, for where the form isn't shown again."""
+        """Errors of the deck field, for a page that doesn't show the form."""
         return " ".join(map(str, self.errors.get("deck", ())))
 
     def chosen(self, name: str) -> str:
-        """What is chosen now, as the value of a radio button."""
+        """The current value, as a radio button has it."""
         return str(self[name].value() or "") if name in self.fields else ""
 
     def _offer(self, name: str) -> None:
@@ -118,7 +121,7 @@ class DeckForm(forms.Form):
 
 
 class EntryForm(DeckForm):
-    """The same with decks that aren't legal now: joining says what is wrong with them."""
+    """The same with decks that aren't legal now: joining explains their problems."""
 
     @property
     def offered(self) -> list[Deck]:
@@ -126,21 +129,22 @@ class EntryForm(DeckForm):
 
 
 class NewMatchForm(OwnClockForm, DeckForm):
-    """One's deck, against whom, and by which terms if it is a person."""
+    """Your deck, the opponent, and the terms of a match against a person."""
 
     opponent = forms.ChoiceField(
         widget=forms.RadioSelect,
         error_messages={
             "required": gettext_lazy("Choose an opponent."),
-            "invalid_choice": gettext_lazy("That opponent isn't here any more."),
+            "invalid_choice": OPPONENT_GONE,
         },
     )
-    name = forms.CharField(required=False, max_length=150, label=gettext_lazy("Name of the account"))
+    level = forms.ChoiceField(required=False, error_messages={"invalid_choice": OPPONENT_GONE})
+    name = forms.CharField(required=False, max_length=150, label=gettext_lazy("Account name"))
     clock = forms.ChoiceField(
         required=False,
         initial=USUAL.key,
         choices=lambda: clock_choices(CLOCKS.values()),
-        error_messages={"invalid_choice": gettext_lazy("There is no such clock.")},
+        error_messages={"invalid_choice": gettext_lazy("Unknown clock. Choose one from the list.")},
     )
     stakes = forms.ChoiceField(
         required=False,
@@ -172,13 +176,13 @@ class NewMatchForm(OwnClockForm, DeckForm):
         error_messages={"invalid_choice": NO_SEATS},
     )
     agents = forms.TypedChoiceField(
-        label=gettext_lazy("AIs among them"),
+        label=gettext_lazy("AI seats"),
         required=False,
         coerce=int,
         empty_value=None,
         error_messages={"invalid_choice": NO_SEATS},
     )
-    companion = forms.ChoiceField(label=gettext_lazy("Which AI"), required=False)
+    companion = forms.ChoiceField(label=gettext_lazy("AI level"), required=False)
 
     def __init__(self, decks: MatchDecks, *args: object, **kwargs: object) -> None:
         super().__init__(decks, *args, **kwargs)
@@ -186,6 +190,7 @@ class NewMatchForm(OwnClockForm, DeckForm):
         agents = [(known.agent, known.name) for known in opponents_of(decks.game)]
         most = max(self.game.seat_counts)
         self._choose("opponent", [*agents, *(way for way in WAYS if self.is_for_two or way[0] not in FOR_TWO)])
+        self._choose("level", agents)
         self._choose("seats", [(str(count), str(count)) for count in sorted(self.game.seat_counts)])
         self._choose(
             "agents", [("0", pgettext("AIs", "None")), *((str(count), str(count)) for count in range(1, most - 1))]
@@ -210,21 +215,23 @@ class NewMatchForm(OwnClockForm, DeckForm):
 
     @property
     def is_for_two(self) -> bool:
-        """Whether two can play."""
+        """Whether the game can be played by two."""
         return 2 in self.game.seat_counts
 
     @property
     def setup_fields(self) -> list[forms.BoundField]:
-        """What the game lets choose for a match."""
+        """The setup options of the game."""
         return [self[_field_of(choice)] for choice in self.game.setup_choices]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        if cleaned.get("opponent") == AI:
+            cleaned["opponent"] = cleaned.get("level") or opponents_of(self.decks.game)[0].agent
         if cleaned.get("opponent") == PLAYER and not cleaned.get("name", "").strip():
-            self.add_error("name", gettext("Whom do you want to challenge?"))
+            self.add_error("name", gettext("Enter the name of the account to challenge."))
         others = (cleaned.get("seats") or self.game.seat_counts[0]) - 1
         if cleaned.get("opponent") == FRIEND and (cleaned.get("agents") or 0) >= others:
-            self.add_error("agents", gettext("Leave a seat for a friend."))
+            self.add_error("agents", gettext("Leave at least one seat for a friend."))
         return cleaned
 
     @property
@@ -240,24 +247,24 @@ class NewMatchForm(OwnClockForm, DeckForm):
 
     @property
     def opponents(self) -> list[Companion]:
-        """The agents on all other seats, if one is chosen as the opponent."""
+        """The agents on all other seats of a match against AI."""
         agents = [self.agent] * (len(self.terms.seats) - 1)
         return [Companion(agent, self._agents_deck()) for agent in agents]
 
     @property
     def companions(self) -> list[Companion]:
-        """The agents that play at a friend's side."""
+        """The agents that fill seats of a match with friends."""
         agent = self.cleaned_data.get("companion") or opponents_of(self.decks.game)[0].agent
         return [Companion(agent, self._agents_deck()) for _ in range(self.cleaned_data.get("agents") or 0)]
 
     @property
     def agent(self) -> str:
-        """The chosen agent, in the manner that was chosen for it."""
+        """The chosen agent with the chosen style."""
         agreed = self.cleaned_data
         return in_manner(self.decks.game, agreed["opponent"], agreed["manner"])
 
     def _agents_deck(self) -> DeckList:
-        """The deck that was chosen for agents; by chance one that isn't the player's own, if nobody minds."""
+        """The deck chosen for agents; without a choice, a random one that isn't the player's own."""
         if not self.decks.are_brought:
             return NO_DECK
         chosen: Deck | None = self.cleaned_data["opponent_deck"]
@@ -274,23 +281,24 @@ def _field_of(choice: SetupChoice) -> str:
 
 
 def surprise(decks: list[Deck], own: Deck) -> Deck:
-    """Any of these decks, and rather not the player's own."""
+    """A random deck of these, if possible not the player's own."""
     others = [deck for deck in decks if deck.pk != own.pk]
     return secrets.choice(others) if others else own
 
 
 class SittingForm(forms.Form):
-    """Against whom one practices, and from which seat."""
+    """Opponent and seat of a practice match."""
 
     against = forms.ChoiceField(
         widget=forms.RadioSelect,
         error_messages={
-            "required": gettext_lazy("Choose whom to play against."),
-            "invalid_choice": gettext_lazy("That opponent isn't here any more."),
+            "required": gettext_lazy("Choose an opponent."),
+            "invalid_choice": OPPONENT_GONE,
         },
     )
     seat = forms.ChoiceField(
-        label=gettext_lazy("Your seat"), error_messages={"invalid_choice": gettext_lazy("There is no such seat.")}
+        label=gettext_lazy("Your seat"),
+        error_messages={"invalid_choice": gettext_lazy("Unknown seat. Choose one from the list.")},
     )
 
     def __init__(self, game: str, seats: list[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
@@ -311,7 +319,7 @@ class SittingForm(forms.Form):
 
 
 class PlayOnForm(SittingForm):
-    """The same with the decision of a match from which it goes on."""
+    """The same with the decision of a match to continue from."""
 
     seq = forms.IntegerField(label=gettext_lazy("Decision"), min_value=0)
 
@@ -321,7 +329,7 @@ class PlayOnForm(SittingForm):
 
 
 class PositionForm(SittingForm):
-    """The same with a position, and where in its scenario the match begins."""
+    """The same with a position, and where in its scenario the match starts."""
 
     text = forms.CharField(
         label=gettext_lazy("Position or scenario"),
@@ -329,7 +337,7 @@ class PositionForm(SittingForm):
         widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocomplete": "off"}),
         strip=False,
         max_length=LONGEST,
-        error_messages={"required": gettext_lazy("Paste a position, or choose a file with one.")},
+        error_messages={"required": gettext_lazy("Paste a position, or choose a file.")},
     )
     number = forms.IntegerField(required=False, min_value=1)
     begin = forms.ChoiceField(

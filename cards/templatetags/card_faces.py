@@ -174,6 +174,12 @@ def game_file(context: Context, name: str, otherwise: str) -> str:
     return _file(str(context["game"]), name, otherwise)
 
 
+@register.filter
+def game_cover(game: str) -> str:
+    """The address of a game's cover, or of the neutral one."""
+    return _file(game, "cover.svg", "site/game.svg")
+
+
 @lru_cache(maxsize=256)
 def _file(game: str, name: str, otherwise: str) -> str:
     own = f"{game}/{name}"
@@ -284,6 +290,7 @@ __all__ = [
     "card_styles",
     "families_of",
     "family_class",
+    "game_cover",
     "game_file",
     "game_icon",
     "game_part",

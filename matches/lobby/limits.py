@@ -21,26 +21,24 @@ DIRECT_AT_ONCE = 5
 """Players whom somebody may have challenged without an answer yet."""
 
 IN_ONE_SITTING = Refused(
-    Code.ILLEGAL, gettext_lazy("A quick match is played in one sitting: choose a clock without days.")
+    Code.ILLEGAL, gettext_lazy("Quick matches are played in one sitting. Choose a clock without days.")
 )
 UNTIMED = Refused(
     Code.ILLEGAL,
-    gettext_lazy(
-        "Choose a clock. Matches without one are by link, against a player whom you challenge by name, or against AIs."
-    ),
+    gettext_lazy("Choose a clock. Untimed matches are only available by invite link, by name, or against the AI."),
 )
 SEVERAL_TERMS = Refused(
-    Code.ILLEGAL, gettext_lazy("Several clocks, and both stakes, can only be chosen for a quick match.")
+    Code.ILLEGAL, gettext_lazy("Only a quick match can accept several clocks, or both casual and rated.")
 )
 FOR_SEVERAL = Refused(
     Code.ILLEGAL,
-    gettext_lazy("A match of more than two begins by an open challenge, where several come together, or by a link."),
+    gettext_lazy("To play with more than two, create an open challenge or an invite link."),
 )
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You make challenges very fast. Wait a few minutes."))
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many challenges. Wait a few minutes."))
 TOO_MANY = Refused(
     Code.RATE_LIMITED,
     format_lazy(
-        gettext_lazy("You have challenged {count} players already. Wait for an answer, or take one back."),
+        gettext_lazy("You already have {count} challenges pending. Wait for an answer, or cancel one."),
         count=DIRECT_AT_ONCE,
     ),
 )

@@ -26,14 +26,14 @@ __all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", 
 
 Kind, Status = Challenge.Kind, Challenge.Status
 
-UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("There is no such challenge."))
-ONESELF = Refused(Code.NOT_YOURS, gettext_lazy("That is you. Name somebody else."))
-BLOCKED = Refused(Code.NOT_YOURS, gettext_lazy("One of you blocks the other: there are no challenges between you."))
+UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("This challenge doesn’t exist."))
+ONESELF = Refused(Code.NOT_YOURS, gettext_lazy("You can’t challenge yourself. Enter another name."))
+BLOCKED = Refused(Code.NOT_YOURS, gettext_lazy("One of you has blocked the other, so you can’t challenge each other."))
 ASKED_ALREADY = Refused(
-    Code.FINISHED, gettext_lazy("You have challenged this player already. Wait for an answer, or take it back.")
+    Code.FINISHED, gettext_lazy("You have already challenged this player. Wait for an answer, or cancel the challenge.")
 )
-BEGUN = Refused(Code.STALE, gettext_lazy("Somebody has just accepted your challenge: the match has begun."))
-OVER = Refused(Code.FINISHED, gettext_lazy("This challenge isn't open any more."))
+BEGUN = Refused(Code.STALE, gettext_lazy("Your challenge has just been accepted. The match has started."))
+OVER = Refused(Code.FINISHED, gettext_lazy("This challenge is no longer open."))
 
 
 def make(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, salt: str = "") -> Challenge | Refused:
@@ -48,8 +48,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
     if to is None:
         return Refused(
             Code.NOT_FOUND,
-            gettext("There is no player with an account called “%(name)s”. Guests are invited by a link.")
-            % {"name": name.strip()},
+            gettext("No account named “%(name)s”. To play a guest, send an invite link.") % {"name": name.strip()},
         )
     if to == host:
         return ONESELF

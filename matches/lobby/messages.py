@@ -21,10 +21,10 @@ Json = dict[str, Any]
 
 Status = Challenge.Status
 SAYS = {
-    Status.WITHDRAWN: gettext_lazy("Your challenge is taken back."),
+    Status.WITHDRAWN: gettext_lazy("Challenge canceled."),
     Status.DECLINED: gettext_lazy("%(to)s can't play now."),
-    Status.EXPIRED: gettext_lazy("Your challenge has ended: nobody was there to wait for an answer."),
-    Status.BARRED: gettext_lazy("Your challenge has ended: its deck can't be played any more."),
+    Status.EXPIRED: gettext_lazy("Your challenge has expired."),
+    Status.BARRED: gettext_lazy("Your challenge has ended: its deck is no longer legal."),
 }
 
 

@@ -42,12 +42,10 @@ __all__ = ["OWN", "accept", "take"]
 Kind, Status = Challenge.Kind, Challenge.Status
 
 OWN = Refused(Code.NOT_YOURS, gettext_lazy("This is your own challenge."))
-FOR_ANOTHER = Refused(Code.NOT_YOURS, gettext_lazy("This challenge is for somebody else."))
-NOT_WITH_YOU = Refused(Code.ILLEGAL, gettext_lazy("The two of you can't play this match now. Choose another one."))
-FOUND_ALREADY = Refused(
-    Code.STALE, gettext_lazy("Somebody has just accepted your own challenge: that match has begun.")
-)
-YOUR_DECK = gettext_lazy("Your deck can't be played now.")
+FOR_ANOTHER = Refused(Code.NOT_YOURS, gettext_lazy("This challenge is for another player."))
+NOT_WITH_YOU = Refused(Code.ILLEGAL, gettext_lazy("You two can’t play this match right now. Choose another one."))
+FOUND_ALREADY = Refused(Code.STALE, gettext_lazy("Your own challenge has just been accepted. That match has started."))
+YOUR_DECK = gettext_lazy("Your deck isn’t legal.")
 
 
 def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
@@ -181,7 +179,7 @@ def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused 
     Challenge.objects.filter(pk=challenge.pk, status=Status.WAITING).update(status=Status.BARRED)
     forget_received(challenge.to_id)
     tell_lobby()
-    said = gettext("The deck of %(host)s can't be played any more: the challenge is over.")
+    said = gettext("%(host)s’s deck is no longer legal, so the challenge has ended.")
     return Refused(Code.ILLEGAL, said % {"host": challenge.host.display_name})
 
 

@@ -37,7 +37,7 @@ MOST = 100
 """Messages that wait for a client."""
 TRY_AGAIN = 1013
 BAD_ADDRESS = 4404
-NO_GAME = Refused(Code.NOT_FOUND, gettext_lazy("There is no game of that name here."))
+NO_GAME = Refused(Code.NOT_FOUND, gettext_lazy("Unknown game."))
 
 
 async def lobby_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -99,7 +99,7 @@ class LobbySocket(Connection):
         try:
             msgspec.json.decode((text or "")[:LONGEST], type=Come)
         except (msgspec.MsgspecError, ValueError):
-            await self.refuse(Refused(Code.BAD_MESSAGE, gettext("Here one can say `come`, and nothing else.")))
+            await self.refuse(Refused(Code.BAD_MESSAGE, gettext("The only valid message here is `come`.")))
             return
         self.is_away = False
         try:

@@ -28,9 +28,9 @@ OF_START = (
 )  # fmt: skip
 OF_SEAT = ("seat", "player", "agent", "played_from", "name", "deck", "open_list")
 
-ALONE = Refused(Code.NOT_YOURS, gettext_lazy("Only what you have played alone in the sandbox can be opened again."))
-GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("It isn’t over: take back what you like."))
-UNREPLAYABLE = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since: begin with the board again."))
+ALONE = Refused(Code.NOT_YOURS, gettext_lazy("Only a match that you played alone in the sandbox can be reopened."))
+GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("The match isn’t over. Take back moves instead."))
+UNREPLAYABLE = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since then. Start from the board again."))
 
 
 class _Copy:

@@ -96,7 +96,7 @@ def take_answer(match_id: str, seq: int, attempt: int, found: Json | None) -> Ap
     """Gives the answer of a mind for its agent (None: it has none); None if another one should be asked for."""
     table = _waiting(match_id, seq)
     if table is None or table.decision is None:
-        return Refused(Code.STALE, gettext("It has been answered."))
+        return Refused(Code.STALE, gettext("This has already been answered."))
     outcome: Applied | Refused | None = None
     if found is not None:
         amounts, pick = found.get("amounts"), found.get("pick")
@@ -117,7 +117,7 @@ def fall_back(match_id: str, seq: int, reason: str) -> Applied | Refused:
     whoever operates the site reads the reason in the log, once for a match, and finds the agent on the health page."""
     table = _waiting(match_id, seq)
     if table is None or table.decision is None:
-        return Refused(Code.STALE, gettext("It has been answered."))
+        return Refused(Code.STALE, gettext("This has already been answered."))
     decision = table.decision
     is_first = not Seat.objects.filter(match_id=match_id, fallbacks__gt=0).exists()
     own = Seat.objects.filter(match_id=match_id, seat=decision.seat)

@@ -54,9 +54,7 @@ def decide(table: LiveMatch, seat: str | None, given: Answer, lag: timedelta = N
         played = table.answer(seat, given, lag)
     except Exception:
         log.exception("rules_failed", match=table.match_id, seq=table.seq, seat=seat, answer=repr(given))
-        return Refused(
-            Code.INTERNAL, gettext("Something went wrong with this choice. Nothing has changed: try another one.")
-        )
+        return Refused(Code.INTERNAL, gettext("This choice failed, and nothing has changed. Try another one."))
     if isinstance(played, Refusal):
         return Refused.by_rules(played)
     after, text = played

@@ -28,8 +28,10 @@ from matches.play.settle import settle
 __all__ = ["KINDS", "claim", "takes_ai"]
 
 KINDS = ("win", "draw", "ai")
-NOT_ALONE = Refused(Code.ILLEGAL, gettext_lazy("The others want to play on: go on without who is gone, or with an AI."))
-NO_AI = Refused(Code.ILLEGAL, gettext_lazy("No AI plays on in this match. Claim the win or a draw."))
+NOT_ALONE = Refused(
+    Code.ILLEGAL, gettext_lazy("The others want to continue. Play on without the missing player, or with an AI.")
+)
+NO_AI = Refused(Code.ILLEGAL, gettext_lazy("The AI can’t take over in this match. Claim a win or a draw."))
 
 
 def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
@@ -39,7 +41,7 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
         return WATCHING
     match = Match.objects.get(pk=match_id)
     if clock_of(match.clock).days:
-        return Refused(Code.ILLEGAL, gettext("The clock decides in this match."))
+        return Refused(Code.ILLEGAL, gettext("This match is timed, so the clock decides."))
 
     def judge(table: LiveMatch) -> Ending | Refused:
         gone = _gone(table, seat)
@@ -73,11 +75,11 @@ def _gone(table: LiveMatch, seat: str) -> str | Refused:
     """The seat that is waited for in vain."""
     gone = table.decision.seat if table.decision else ""
     if gone == seat:
-        return Refused(Code.ILLEGAL, gettext("The decision is yours."))
+        return Refused(Code.ILLEGAL, gettext("It’s your move."))
     if seat in table.agents or seat in table.departed or gone in table.agents or not _is_gone(table.match_id, gone):
         if len(table.seats) == 2:
-            return Refused(Code.ILLEGAL, gettext("Your opponent is here, or hasn't been gone for long enough yet."))
-        return Refused(Code.ILLEGAL, gettext("Who is to decide is here, or hasn't been gone for long enough yet."))
+            return Refused(Code.ILLEGAL, gettext("Your opponent is here, or hasn’t been away long enough."))
+        return Refused(Code.ILLEGAL, gettext("The player to move is here, or hasn’t been away long enough."))
     return gone
 
 

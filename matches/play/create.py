@@ -28,11 +28,9 @@ from matches.terms import Terms
 __all__ = ["TWICE", "Companion", "against_agent", "by_invitation"]
 
 
-NOBODY = Refused(Code.ILLEGAL, gettext_lazy("That opponent doesn’t play this game. Choose another one."))
-TWICE = Refused(
-    Code.STALE, gettext_lazy("This was sent twice: the match has begun already. You find it in your matches.")
-)
-NO_SEAT = Refused(Code.BAD_MESSAGE, gettext_lazy("There are more agents than seats."))
+NOBODY = Refused(Code.ILLEGAL, gettext_lazy("That opponent isn’t available in this game. Choose another one."))
+TWICE = Refused(Code.STALE, gettext_lazy("This match has already started. Find it in My matches."))
+NO_SEAT = Refused(Code.BAD_MESSAGE, gettext_lazy("More AI players than seats."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from matches.models import Seat
 
 __all__ = ["brought", "of_another_game", "refused_deck", "refused_now", "restricted", "restricted_seats"]
 
-NONE_BROUGHT = Refused(Code.ILLEGAL, gettext_lazy("Bring a deck to this match."))
+NONE_BROUGHT = Refused(Code.ILLEGAL, gettext_lazy("Choose a deck for this match."))
 
 
 def brought(deck: DeckList) -> dict[str, Any] | None:
@@ -32,7 +32,7 @@ def of_another_game(deck: Deck, game: str) -> Refused:
     its, this = games.load(deck.game).title, games.load(game).title
     return Refused(
         Code.ILLEGAL,
-        gettext("“%(deck)s” is a deck of %(its)s; this is a match of %(this)s.")
+        gettext("“%(deck)s” is a %(its)s deck. This is a %(this)s match.")
         % {"deck": deck.name, "its": its, "this": this},
     )
 
@@ -44,7 +44,7 @@ def refused_deck(game_name: str, deck: DeckList) -> Refused | None:
         return NONE_BROUGHT if deck == NO_DECK else None
     if deck == NO_DECK:
         return None
-    return Refused(Code.ILLEGAL, gettext("Nobody brings a deck to %(game)s.") % {"game": game.title})
+    return Refused(Code.ILLEGAL, gettext("%(game)s is played without decks.") % {"game": game.title})
 
 
 def refused_now(game: str, deck: DeckList) -> Refused | None:
@@ -54,7 +54,7 @@ def refused_now(game: str, deck: DeckList) -> Refused | None:
     if not problems:
         return refused
     sentences = " ".join(problem.sentence for problem in problems)
-    said = gettext("“%(deck)s” can't be played now. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
+    said = gettext("“%(deck)s” isn’t legal. %(sentences)s") % {"deck": deck.name, "sentences": sentences}
     return Refused(Code.ILLEGAL, said, problems[0].rule)
 
 
@@ -64,7 +64,7 @@ def restricted(game: str, decks: Iterable[DeckList]) -> Refused | None:
     for deck, problems in zip(decks, banned_problems(game, decks), strict=True):
         if problems:
             sentences = " ".join(problem.sentence for problem in problems)
-            said = gettext("“%(deck)s” can't be played now. %(sentences)s")
+            said = gettext("“%(deck)s” isn’t legal. %(sentences)s")
             return Refused(Code.ILLEGAL, said % {"deck": deck.name, "sentences": sentences})
     return None
 

@@ -25,7 +25,7 @@ PAUSE = 10
 def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Offers a draw; where one has been offered to this seat, it is the answer to that. `tell` brings it to sockets."""
     if table.agents:
-        return Refused(Code.ILLEGAL, gettext("An AI plays to the end: it agrees to no draw."))
+        return Refused(Code.ILLEGAL, gettext("The AI doesn’t accept draws."))
     return offer_rows.offer(table, seat, Offer.What.DRAW, PAUSE, tell) or accept(table, seat, tell)
 
 

@@ -26,11 +26,11 @@ CUT = "cut"
 """What a decision of the setup is about that belongs to the shuffle."""
 
 OPENED = Refused(
-    Code.ILLEGAL, gettext_lazy("Somebody has looked at what was hidden in this match: its shuffle is known.")
+    Code.ILLEGAL, gettext_lazy("A player has viewed the hidden cards of this match, so its shuffle is known.")
 )
-ONCE = Refused(Code.ILLEGAL, gettext_lazy("This shuffle can't be played again."))
+ONCE = Refused(Code.ILLEGAL, gettext_lazy("This shuffle can’t be played again."))
 OTHER_RULES = Refused(
-    Code.ILLEGAL, gettext_lazy("The rules have changed since: the same shuffle would be another one.")
+    Code.ILLEGAL, gettext_lazy("The rules have changed since then, so the shuffle can’t be repeated.")
 )
 
 

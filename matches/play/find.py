@@ -15,8 +15,8 @@ def find(match_id: str) -> LiveMatch | Refused:
     try:
         return match_cache.load(match_id)
     except (Match.DoesNotExist, match_cache.NotStartedError):
-        return Refused(Code.NOT_FOUND, gettext("This match has not begun."))
+        return Refused(Code.NOT_FOUND, gettext("This match hasn’t started."))
     except UnreplayableError:
         return Refused(
-            Code.OUTDATED, gettext("The rules have changed since this match began, and it can't go on here.")
+            Code.OUTDATED, gettext("The rules have changed since this match started, so it can’t continue here.")
         )

@@ -27,10 +27,10 @@ IDLE = timedelta(minutes=5)
 """Without an answer, or another sign."""
 ANSWER = timedelta(minutes=1)
 
-TIMED = Refused(Code.ILLEGAL, gettext_lazy("The clock decides in this match."))
-OWN = Refused(Code.ILLEGAL, gettext_lazy("The decision is yours."))
-AWAY = Refused(Code.ILLEGAL, gettext_lazy("There is no player at that seat to ask. Who has left can be claimed."))
-TOO_SOON = Refused(Code.RATE_LIMITED, gettext_lazy("Wait for five minutes before you ask whether they are there."))
+TIMED = Refused(Code.ILLEGAL, gettext_lazy("This match is timed, so the clock decides."))
+OWN = Refused(Code.ILLEGAL, gettext_lazy("It’s your move."))
+AWAY = Refused(Code.ILLEGAL, gettext_lazy("The player has left. You can claim the match instead."))
+TOO_SOON = Refused(Code.RATE_LIMITED, gettext_lazy("You can ask whether they are there after five minutes."))
 
 
 def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:

@@ -29,11 +29,9 @@ from matches.ratings.conduct import refused_by_conduct
 __all__ = ["BLOCKED", "is_blocked_from", "join"]
 
 ATTEMPTS = 5
-TAKEN = Refused(Code.FINISHED, gettext_lazy("Somebody else has sat down at this table already."))
-BLOCKED = Refused(
-    Code.NOT_YOURS, gettext_lazy("One of you blocks the other, so this match isn't for you. There are others to play.")
-)
-OWN = Refused(Code.NOT_YOURS, gettext_lazy("You sit at this table already. Send the link to somebody else."))
+TAKEN = Refused(Code.FINISHED, gettext_lazy("This seat is already taken."))
+BLOCKED = Refused(Code.NOT_YOURS, gettext_lazy("One of you has blocked the other, so you can’t play this match."))
+OWN = Refused(Code.NOT_YOURS, gettext_lazy("This is your own invitation. Send the link to a friend."))
 
 
 def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> Match | Refused:
@@ -45,7 +43,7 @@ def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> M
     for _ in range(ATTEMPTS):
         match = Match.objects.filter(invite=token).first()
         if match is None:
-            return Refused(Code.NOT_FOUND, gettext("There is no such invitation."))
+            return Refused(Code.NOT_FOUND, gettext("This invitation doesn’t exist."))
         seats = list(match.seats.select_related("player"))
         refused = _refused(match, seats, player)
         free = [seat for seat in match.seat_names if seat not in {taken.seat for taken in seats}]

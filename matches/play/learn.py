@@ -33,9 +33,9 @@ KEPT = 12
 TRIES, SPAN = 30, 60
 """Lessons that somebody may begin in so many seconds."""
 
-NO_LESSON = Refused(Code.NOT_FOUND, gettext_lazy("There is no such lesson."))
-NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no cards to play with yet."))
-UNFIT = Refused(Code.ILLEGAL, gettext_lazy("This lesson doesn’t fit the cards as they are now. Take another one."))
+NO_LESSON = Refused(Code.NOT_FOUND, gettext_lazy("This lesson doesn’t exist."))
+NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("The card pool is empty."))
+UNFIT = Refused(Code.ILLEGAL, gettext_lazy("This lesson doesn’t work with the current cards. Choose another one."))
 
 
 def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
@@ -49,7 +49,7 @@ def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
     if refused:
         return refused
     if wait := seconds_to_wait("lesson", str(player.pk), TRIES, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You begin many lessons. Wait a minute."), retry_after=wait)
+        return Refused(Code.RATE_LIMITED, gettext("Too many lessons started. Wait a minute."), retry_after=wait)
     if not _is_fit(game_name, lesson, cards.playable):
         log.warning("lesson_unfit", game=game_name, lesson=name)
         return UNFIT

@@ -26,7 +26,7 @@ def too_many(player: Player) -> Refused | None:
     wait = seconds_to_wait_for_rows(Seat.objects.filter(player=player), "match__created", MATCHES_PER_SPAN, SPAN)
     if not wait:
         return None
-    said = gettext("You begin matches very fast. Wait a few minutes, or play one of them.")
+    said = gettext("Too many new matches. Wait a few minutes, or play one you have started.")
     return Refused(Code.RATE_LIMITED, said, retry_after=wait)
 
 
@@ -48,4 +48,4 @@ def barred_seats(seats: Iterable[Seat]) -> Refused | None:
     barred = first_barred(people, Doing.BEGIN) if len(people) > 1 else None
     if barred is None:
         return None
-    return Refused(Code.SUSPENDED, gettext("%(name)s can’t begin matches now.") % {"name": barred.display_name})
+    return Refused(Code.SUSPENDED, gettext("%(name)s can’t start matches right now.") % {"name": barred.display_name})

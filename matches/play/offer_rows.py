@@ -15,31 +15,23 @@ from matches.publish import Publish
 
 __all__ = ["GONE", "agree", "decline", "make", "offer", "players_table", "standing"]
 
-GONE = Refused(Code.STALE, gettext_lazy("This offer doesn't stand any more."))
+GONE = Refused(Code.STALE, gettext_lazy("This offer has expired."))
 MUTED = {
-    (Offer.What.DRAW, True): gettext_lazy("Your opponent doesn't want to be offered a draw again in this match."),
-    (Offer.What.DRAW, False): gettext_lazy("Somebody here doesn't want to be offered a draw again in this match."),
-    (Offer.What.PAUSE, True): gettext_lazy("Your opponent doesn't want to be asked for a pause again in this match."),
-    (Offer.What.PAUSE, False): gettext_lazy("Somebody here doesn't want to be asked for a pause again in this match."),
-    (Offer.What.TAKEBACK, True): gettext_lazy(
-        "Your opponent doesn't want to be asked for a takeback again in this match."
-    ),
-    (Offer.What.TAKEBACK, False): gettext_lazy(
-        "Somebody here doesn't want to be asked for a takeback again in this match."
-    ),
+    (Offer.What.DRAW, True): gettext_lazy("Your opponent accepts no more draw offers in this match."),
+    (Offer.What.DRAW, False): gettext_lazy("A player accepts no more draw offers in this match."),
+    (Offer.What.PAUSE, True): gettext_lazy("Your opponent accepts no more pause requests in this match."),
+    (Offer.What.PAUSE, False): gettext_lazy("A player accepts no more pause requests in this match."),
+    (Offer.What.TAKEBACK, True): gettext_lazy("Your opponent accepts no more takeback requests in this match."),
+    (Offer.What.TAKEBACK, False): gettext_lazy("A player accepts no more takeback requests in this match."),
 }
 """By what was offered, and whether two play."""
 TOO_SOON = {
-    (Offer.What.DRAW, True): gettext_lazy("Your opponent was offered a draw just now. Play on for a while first."),
-    (Offer.What.DRAW, False): gettext_lazy("The others were offered a draw just now. Play on for a while first."),
-    (Offer.What.PAUSE, True): gettext_lazy("Your opponent was asked for a pause just now. Play on for a while first."),
-    (Offer.What.PAUSE, False): gettext_lazy("The others were asked for a pause just now. Play on for a while first."),
-    (Offer.What.TAKEBACK, True): gettext_lazy(
-        "Your opponent was asked for a takeback just now. Play on for a while first."
-    ),
-    (Offer.What.TAKEBACK, False): gettext_lazy(
-        "The others were asked for a takeback just now. Play on for a while first."
-    ),
+    (Offer.What.DRAW, True): gettext_lazy("You have just offered a draw. Play a few moves first."),
+    (Offer.What.DRAW, False): gettext_lazy("A draw has just been offered. Play a few moves first."),
+    (Offer.What.PAUSE, True): gettext_lazy("You have just asked for a pause. Play a few moves first."),
+    (Offer.What.PAUSE, False): gettext_lazy("A pause has just been requested. Play a few moves first."),
+    (Offer.What.TAKEBACK, True): gettext_lazy("You have just asked for a takeback. Play a few moves first."),
+    (Offer.What.TAKEBACK, False): gettext_lazy("A takeback has just been requested. Play a few moves first."),
 }
 
 

@@ -35,15 +35,15 @@ GIFTS = (3, 15)
 FULL = timedelta(hours=3)
 """A bank isn't filled beyond this."""
 
-UNTIMED = Refused(Code.ILLEGAL, gettext_lazy("Only in matches against time that are played in one sitting."))
-WITH_AI = Refused(Code.ILLEGAL, gettext_lazy("Not with an AI at the table."))
-SERIOUS = Refused(Code.ILLEGAL, gettext_lazy("Not in a tournament: the others wait for the end of your match."))
-FOR_TWO = Refused(Code.ILLEGAL, gettext_lazy("Only in matches between two players."))
-OWN = Refused(Code.ILLEGAL, gettext_lazy("It is your own clock that is running."))
-PAUSED = Refused(Code.STALE, gettext_lazy("The clocks are paused already."))
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You have just given time. Wait a few seconds."))
-ENOUGH = Refused(Code.ILLEGAL, gettext_lazy("That clock has hours left."))
-MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has gone on meanwhile. Try again."))
+UNTIMED = Refused(Code.ILLEGAL, gettext_lazy("Only available in timed matches played in one sitting."))
+WITH_AI = Refused(Code.ILLEGAL, gettext_lazy("Not available against the AI."))
+SERIOUS = Refused(Code.ILLEGAL, gettext_lazy("Not available in tournaments: others are waiting for your result."))
+FOR_TWO = Refused(Code.ILLEGAL, gettext_lazy("Only available in two-player matches."))
+OWN = Refused(Code.ILLEGAL, gettext_lazy("Your own clock is running."))
+PAUSED = Refused(Code.STALE, gettext_lazy("The clocks are already paused."))
+TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You have just added time. Wait a few seconds."))
+ENOUGH = Refused(Code.ILLEGAL, gettext_lazy("That clock still has hours left."))
+MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has moved on. Try again."))
 
 
 def give(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:

@@ -44,23 +44,21 @@ SELF, FRIEND = "self", "friend"
 KEPT = 20
 """Practice matches that somebody keeps; the oldest go first."""
 
-NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("This match hasn't begun."))
+NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("This match hasn’t started."))
 RUNNING = Refused(
     Code.NOT_YOURS,
-    gettext_lazy("A match can be played on from once it is over: until then its hidden cards are hidden."),
+    gettext_lazy("You can replay a match from a turning point once it is over."),
 )
 LOST = Refused(
     Code.OUTDATED,
-    gettext_lazy("This match ended without a result, since no rules could take it up: nobody can go on from it."),
+    gettext_lazy("This match ended under rules that no longer exist, so you can’t continue from it."),
 )
 OTHER_RULES = Refused(
-    Code.OUTDATED, gettext_lazy("It was played by older rules: nobody can go on from it by those of today.")
+    Code.OUTDATED, gettext_lazy("This match was played under older rules, so you can’t continue from it.")
 )
-DECIDED = Refused(
-    Code.ILLEGAL, gettext_lazy("Nothing is to be decided any more at this moment. Choose an earlier one.")
-)
-NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn't come so far."))
-UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("A card in it isn't published: nobody else can sit down there."))
+DECIDED = Refused(Code.ILLEGAL, gettext_lazy("There is nothing left to decide at this point. Choose an earlier one."))
+NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn’t reached that decision."))
+UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("It uses an unpublished card, so you can only play it alone."))
 
 
 class Sitting(NamedTuple):
@@ -130,7 +128,7 @@ def set_up(
     """Begins a practice match that isn't saved yet: at once, or for a friend as an invitation. `also` writes what else
     belongs to one that begins at once."""
     if sitting.seat not in start.seats or sitting.against not in against(match.game):
-        return Refused(Code.ILLEGAL, gettext("There is no such seat, or no such opponent."))
+        return Refused(Code.ILLEGAL, gettext("Unknown seat or opponent."))
     if sitting.against == FRIEND and match.is_sandbox:
         return UNPUBLISHED
     match.seat_count = len(start.seats)

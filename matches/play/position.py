@@ -43,16 +43,16 @@ def begin_position(
     if refused:
         return refused
     if wait := seconds_to_wait("position", str(player.pk), TRIES, SPAN):
-        return Refused(Code.RATE_LIMITED, gettext("You try many positions. Wait a minute."), retry_after=wait)
+        return Refused(Code.RATE_LIMITED, gettext("Too many positions. Wait a minute."), retry_after=wait)
     if document.game not in games.names():
         return Refused(
             Code.NOT_FOUND,
-            gettext("There is no game “%(game)s” here; there is %(games)s.")
+            gettext("Unknown game “%(game)s”. Available: %(games)s.")
             % {"game": document.game, "games": ", ".join(games.names())},
         )
     known = current_catalog(document.game)
     if known is None:
-        return Refused(Code.NOT_FOUND, gettext("There are no cards to play with yet."))
+        return Refused(Code.NOT_FOUND, gettext("The card pool is empty."))
     own = _own(document, known)
     if isinstance(own, Refused):
         return own
@@ -76,7 +76,7 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
     what was hidden in that match."""
     refused = too_many(player)
     if refused or report.position is None:
-        return refused or Refused(Code.NOT_FOUND, gettext("There is no position for this report."))
+        return refused or Refused(Code.NOT_FOUND, gettext("This report has no position."))
     match = new_practice(report.match.game, report.match.catalog)
     if isinstance(match, Refused):
         return match
@@ -94,7 +94,7 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     if len(document.cards) > MOST_DEFINITIONS:
         return Refused(
             Code.ILLEGAL,
-            gettext("It defines %(count)s cards, and may define %(most)s.")
+            gettext("It defines %(count)s cards. The limit is %(most)s.")
             % {"count": len(document.cards), "most": MOST_DEFINITIONS},
         )
     found: dict[str, Json] = {}
@@ -110,7 +110,7 @@ def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
             wrong = [fault.sentence(named) for fault in faults]
         except Exception:
             log.exception("definition_not_checked", game=document.game)
-            wrong = [f"{named}: " + gettext("This definition can’t be read.")]
+            wrong = [f"{named}: " + gettext("Invalid card definition.")]
         if wrong:
             return _placed(document, Refused(Code.ILLEGAL, wrong[0]))
         found[card["title"]] = plain
@@ -130,14 +130,13 @@ def start_with(game_name: str, title: str, position: Json, moves: list[str], car
     except Exception:
         log.exception("position_not_loaded", game=game_name)
         return Refused(
-            Code.ILLEGAL, gettext("The rules can’t make a table of this position. Look whether all of it is possible.")
+            Code.ILLEGAL, gettext("This position isn’t possible under the rules. Check its cards and numbers.")
         )
     count = sum(copies for deck in decks.values() for part in deck.parts.values() for _, copies in part)
     if count > MOST_CARDS:
         return Refused(
             Code.ILLEGAL,
-            gettext("There are %(count)s cards in it, and %(most)s at most fit on a table.")
-            % {"count": count, "most": MOST_CARDS},
+            gettext("It has %(count)s cards. The limit is %(most)s.") % {"count": count, "most": MOST_CARDS},
         )
     seats = {seat: {"deck": deck_as_json(deck), "open_list": False} for seat, deck in decks.items()}
     return Start(title=title, position=position, moves=moves, seats=seats)

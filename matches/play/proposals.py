@@ -19,15 +19,15 @@ def refused_terms(terms: Terms) -> Refused | None:
     game = games.load(terms.game)
     if terms.seat_count is not None and terms.seat_count not in game.seat_counts:
         counts = any_of(map(str, sorted(game.seat_counts)))
-        said = gettext("%(game)s is played by %(counts)s.") % {"game": game.title, "counts": counts}
+        said = gettext("%(game)s is for %(counts)s.") % {"game": game.title, "counts": counts}
         return Refused(Code.ILLEGAL, said)
     known = {choice.name: choice for choice in game.setup_choices}
     for name, value in terms.setup.items():
         if name not in known:
-            said = gettext("In %(game)s there is no “%(name)s” to choose.") % {"game": game.title, "name": name}
+            said = gettext("%(game)s has no option “%(name)s”.") % {"game": game.title, "name": name}
             return Refused(Code.ILLEGAL, said)
         if value not in known[name].values:
             values = ", ".join(known[name].values)
-            said = gettext("“%(name)s” is one of %(values)s.") % {"name": name, "values": values}
+            said = gettext("“%(name)s” must be one of %(values)s.") % {"name": name, "values": values}
             return Refused(Code.ILLEGAL, said)
     return None

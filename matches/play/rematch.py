@@ -52,8 +52,8 @@ def offer(
         return LISTS_CLOSED
     if match.seats.filter(player=None, agent="", played_from="").exists():
         if match.seat_count == 2:
-            return Refused(Code.NOT_FOUND, gettext("Your opponent has left for good."))
-        return Refused(Code.NOT_FOUND, gettext("Somebody has left for good."))
+            return Refused(Code.NOT_FOUND, gettext("Your opponent is no longer available."))
+        return Refused(Code.NOT_FOUND, gettext("A player is no longer available."))
     refused = refused_duplicate(match) if what == DUPLICATE else None
     if refused:
         return refused

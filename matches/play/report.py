@@ -43,20 +43,18 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
     """Files a report about the event at this place of an audience's log. Whoever asks may see that log."""
     words = plain_text(words)
     if not words or len(words) > LONGEST:
-        said = gettext("Say in a few words what you expected, %(count)s characters at most.")
+        said = gettext("Describe what you expected in at most %(count)s characters.")
         return Refused(Code.BAD_MESSAGE, said % {"count": LONGEST})
     if wait := seconds_to_wait_for_rows(RulesReport.objects.filter(player=player), "created", REPORTS_PER_SPAN, SPAN):
-        said = gettext("You have sent several reports just now. Wait a few minutes.")
+        said = gettext("Too many reports. Wait a few minutes.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     try:
         log = _log(match, audience)
     except (UnreplayableError, match_cache.NotStartedError):
-        return Refused(
-            Code.OUTDATED, gettext("This match was played by older rules, and can't be looked at here any more.")
-        )
+        return Refused(Code.OUTDATED, gettext("This match was played under older rules and can’t be shown here."))
     event = log[line] if 0 <= line < len(log) else {}
     if not event.get("text"):
-        return Refused(Code.NOT_FOUND, gettext("There is no such line in the log."))
+        return Refused(Code.NOT_FOUND, gettext("This line isn’t in the log."))
     kept = position_before(match, event["seq"])
     report = RulesReport(
         match=match,
@@ -74,20 +72,20 @@ def report_line(match: Match, player: Player, audience: Audience, line: int, wor
         with transaction.atomic():
             report.save(force_insert=True)
     except IntegrityError:
-        return Refused(Code.STALE, gettext("You have reported this line already. The answer will stand in My matches."))
+        return Refused(Code.STALE, gettext("You have already reported this line. The answer appears in My matches."))
     return report
 
 
 def answer_report(report: RulesReport, user: User, answer: str) -> RulesReport | Refused:
     """Closes a report with an answer for whoever sent it; the first one counts."""
     if not answer.strip():
-        return Refused(Code.BAD_MESSAGE, gettext("Write an answer: whoever reported it is going to read it."))
+        return Refused(Code.BAD_MESSAGE, gettext("Write an answer for the player who reported it."))
     rows = RulesReport.objects.filter(pk=report.pk, status=RulesReport.Status.OPEN)
     changed = rows.update(
         status=RulesReport.Status.ANSWERED, answer=answer.strip(), answered_by=user, answered=timezone.now()
     )
     if not changed:
-        return Refused(Code.STALE, gettext("Somebody else has answered it in the meantime."))
+        return Refused(Code.STALE, gettext("Someone else has already answered it."))
     report.refresh_from_db()
     return report
 

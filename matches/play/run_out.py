@@ -20,7 +20,7 @@ __all__ = ["end_if_late", "run_out", "run_out_all"]
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 200
-IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("Nobody's time has run out."))
+IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("No player’s time has run out."))
 
 
 def run_out(match_id: str) -> bool:

@@ -55,9 +55,7 @@ def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) ->
     own, *others = game.seats
     theirs = _opposing_deck(game_name, cards)
     if theirs is None:
-        return Refused(
-            Code.ILLEGAL, gettext("No starter deck is legal with this card, so there is nobody to play against.")
-        )
+        return Refused(Code.ILLEGAL, gettext("No ready deck is legal with this card, so there is no opponent."))
     # Half of the seeds leave room to look for a better one above.
     found = game.lab.sandbox(definition, cards, own, theirs, new_seed() // 2)
     if isinstance(found, Refusal):

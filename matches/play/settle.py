@@ -62,7 +62,7 @@ def settle(
                     announce(after)
                     return Applied(match_id, after.seq)
                 transaction.set_rollback(True)
-    return Refused(Code.STALE, gettext("The match moves too fast. Try again."))
+    return Refused(Code.STALE, gettext("Another move came first. Try again."))
 
 
 def _went_on(table: LiveMatch, ending: Ending, also: Callable[[], bool]) -> bool:

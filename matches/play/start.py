@@ -42,7 +42,7 @@ def new_match(terms: Terms, shuffle: Shuffle | None = None, **facts: Any) -> Mat
     `shuffle` it has a new one."""
     catalog = catalog_of(terms.game)
     if catalog is None:
-        return Refused(Code.NOT_FOUND, gettext("There are no cards to play with yet."))
+        return Refused(Code.NOT_FOUND, gettext("The card pool is empty."))
     shuffle = shuffle or Shuffle.new()
     facts |= {"id": shuffle.match_id, "secret": shuffle.secret, "known_decks_id": latest(terms.game)}
     agreed = {"game": terms.game, "format": terms.format, "clock": terms.clock, "is_rated": terms.is_rated}
@@ -131,7 +131,7 @@ def deal_cards(match: Match, seats: Sequence[Seat]) -> LiveMatch | Refused:
         return Refused(Code.ILLEGAL, str(error), getattr(error, "rule", None))
     except Exception:
         log.exception("deal_failed", game=match.game, decks=[seat.deck_name for seat in seats])
-        return Refused(Code.INTERNAL, gettext("The cards could not be dealt. Try another deck."))
+        return Refused(Code.INTERNAL, gettext("The cards couldn’t be dealt. Try another deck."))
     people = [seat.seat for seat in seats if not seat.agent]
     timing = Timing.begun(match, people, timezone.now())
     return replace(table, timing=timing) if timing else table

@@ -37,11 +37,11 @@ LEAST = timedelta(seconds=5)
 """What must be left of the time for a decision that is asked again."""
 NO_TIME = timedelta()
 
-NOTHING = Refused(Code.ILLEGAL, gettext_lazy("You have made no decision yet that could be taken back."))
-OTHER_RULES = Refused(Code.ILLEGAL, gettext_lazy("The rules have changed since: this can't be taken back."))
-TIME_OVER = Refused(Code.FINISHED, gettext_lazy("The time of who was to decide has run out."))
-LEFT_SINCE = Refused(Code.ILLEGAL, gettext_lazy("Somebody has left since: what was before stays as it is."))
-TOO_LATE = Refused(Code.ILLEGAL, gettext_lazy("There is no time left to decide that again."))
+NOTHING = Refused(Code.ILLEGAL, gettext_lazy("You have no decision to take back."))
+OTHER_RULES = Refused(Code.ILLEGAL, gettext_lazy("The rules have changed since then, so this can’t be taken back."))
+TIME_OVER = Refused(Code.FINISHED, gettext_lazy("The player’s time has run out."))
+LEFT_SINCE = Refused(Code.ILLEGAL, gettext_lazy("A player has left since then, so this can’t be taken back."))
+TOO_LATE = Refused(Code.ILLEGAL, gettext_lazy("There isn’t enough time left to decide again."))
 
 
 class _Back(NamedTuple):
@@ -67,8 +67,8 @@ def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     if other.seat == seat:
         return Applied(table.match_id, table.seq)
     if len(table.seats) == 2:
-        return Refused(Code.ILLEGAL, gettext("Your opponent has asked for a takeback: answer that first."))
-    return Refused(Code.ILLEGAL, gettext("Somebody else has asked for a takeback: answer that first."))
+        return Refused(Code.ILLEGAL, gettext("Answer your opponent’s takeback request first."))
+    return Refused(Code.ILLEGAL, gettext("Answer the other takeback request first."))
 
 
 def accept(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:

@@ -15,7 +15,7 @@ from matches.publish import publish
 
 __all__ = ["is_host", "withdraw"]
 
-BEGUN = Refused(Code.FINISHED, gettext_lazy("Somebody has just sat down: the match has begun."))
+BEGUN = Refused(Code.FINISHED, gettext_lazy("Your invitation has just been accepted. The match has started."))
 
 
 def withdraw(match_id: str, player: Player | None) -> Applied | Refused:

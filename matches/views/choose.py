@@ -1,4 +1,4 @@
-"""The way into a match: choosing deck and opponent, or just beginning."""
+"""The play page: choosing deck and opponent, or starting a match at once."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from matches import forms
 from matches.agents import manners_of, opponents_of, without_manner
 from matches.fairplay.traces import note_rated
 from matches.forms import NewMatchForm, surprise
+from matches.ladder import Ladder, ladder_of, last_deck
 from matches.lobby.limits import UNTIMED
 from matches.lobby.make import challenge_player, make
 from matches.lobby.open_seats import open_match
@@ -39,8 +40,9 @@ UNPLAYABLE = Refused(Code.ILLEGAL, gettext_lazy("You can’t play that deck: it 
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(MATCHES)
 def play(request: HttpRequest) -> HttpResponse:
-    """Choosing, and beginning."""
-    decks = MatchDecks(player_of(request), game_of(request))
+    """The form, and starting what it holds."""
+    player, game = player_of(request), game_of(request)
+    decks, ladder = MatchDecks(player, game), ladder_of(game, player)
     if request.method == "POST":
         form = NewMatchForm(decks, request.POST)
         if form.is_valid():
@@ -50,19 +52,25 @@ def play(request: HttpRequest) -> HttpResponse:
                 return redirect(begun)
             if isinstance(begun, Challenge):
                 return redirect("play", game_of(request))
-            # Whom nobody knows stands where the name was typed.
+            # The error for an unknown account belongs to the field with the name.
             is_unknown = begun.code is Code.NOT_FOUND and form.cleaned_data["opponent"] == forms.PLAYER
             form.add_error("name" if is_unknown else "clock" if begun is UNTIMED else None, begun.detail)
-            return _page(request, decks, form, status=begun.status)
-        return _page(request, decks, form, status=422)
+            return _page(request, decks, form, ladder, status=begun.status)
+        return _page(request, decks, form, ladder, status=422)
+    opponent = request.GET.get("opponent") or forms.AI
+    agents = [known.agent for known in opponents_of(game)]
+    last = last_deck(player, game, decks.playable)
+    if last:
+        decks.playable.sort(key=lambda deck: deck != last)
     wished = [deck for deck in decks.playable if deck.slug == request.GET.get("deck")] or decks.playable
     chosen = {
         "deck": wished[0].pk if wished else None,
-        "opponent": request.GET.get("opponent") or opponents_of(decks.game)[0].agent,
+        "opponent": forms.AI if opponent in agents else opponent,
+        "level": opponent if opponent in agents else ladder.suggested,
         "name": request.GET.get("name", ""),
         "stakes": "casual",
     }
-    return _page(request, decks, NewMatchForm(decks, initial=chosen))
+    return _page(request, decks, NewMatchForm(decks, initial=chosen), ladder)
 
 
 @require_POST
@@ -107,7 +115,7 @@ def guest_or_player(request: HttpRequest) -> Player:
 
 
 def shuffle_of(request: HttpRequest) -> Shuffle:
-    """What the page with the form promised, and what its browser adds."""
+    """The shuffle that the form's page has committed to, with the salt of its browser."""
     return promised(request.POST.get("shuffle", ""), request.POST.get("salt", ""))
 
 
@@ -125,20 +133,28 @@ def _begin(form: NewMatchForm, player: Player, shuffle: Shuffle) -> Match | Chal
         case forms.FRIEND:
             return by_invitation(player, terms, own, shuffle, form.companions)
         case _:
-            # Agents take no part in ratings, whatever else was chosen.
+            # Matches against agents are never rated.
             return by_invitation(player, replace(terms, is_rated=False), own, shuffle, form.opponents)
 
 
-def _page(request: HttpRequest, decks: MatchDecks, form: NewMatchForm, status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, decks: MatchDecks, form: NewMatchForm, ladder: Ladder, status: int = 200
+) -> HttpResponse:
     if "name" in form.errors:
         form.fields["name"].widget.attrs["autofocus"] = True
+    chosen, level = form.chosen("opponent"), form.chosen("level")
+    if chosen in [known.agent for known in opponents_of(decks.game)]:
+        chosen, level = forms.AI, chosen
     context = {
         "form": form,
         "brings_decks": decks.are_brought,
         "pages": decks.pages(),
         "barred": decks.barred,
         "chosen_deck": form.chosen("deck"),
-        "chosen_opponent": form.chosen("opponent"),
+        "chosen_opponent": chosen,
+        "chosen_level": level,
+        "ladder": ladder,
+        "shows_more": any(level == other.agent for other in ladder.others),
         "chosen_stakes": form.chosen("stakes"),
         "opponents": opponents_of(decks.game),
         "manners": manners_of(decks.game),

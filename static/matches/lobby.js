@@ -1,5 +1,5 @@
 // @ts-check
-// The lobby: keeps its lists as they are now, and goes to the table as soon as somebody accepts.
+// The play page: keeps its lists up to date, and opens the match as soon as a challenge is accepted.
 import { gettext, ngettext, pgettext } from "../site/messages.js";
 import { announce } from "../site/announce.js";
 import { openSocket } from "./socket.js";
@@ -15,7 +15,7 @@ const panel = document.querySelector("[data-search]");
 const search = panel?.dataset.search ?? "";
 // The first part of the address.
 const game = location.pathname.split("/")[1] ?? "";
-/** @type {Set<string>} one's own challenges, which aren't among those to accept */
+/** @type {Set<string>} the player's own challenges, which aren't among those to accept */
 let own = new Set();
 
 /** @param {string} name @returns {HTMLElement} */
@@ -24,7 +24,7 @@ const list = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data
 /** @param {string} name @param {string} id */
 const rowOf = (name, id) => list(name).querySelector(`[data-id="${CSS.escape(id)}"]`);
 
-/** A row as the page has them, for another challenge. @param {string} name @param {{id: string}} item @param {Record<string, string>} words */
+/** A row from the page’s template. @param {string} name @param {{id: string}} item @param {Record<string, string>} words */
 function row(name, item, words) {
   const template = /** @type {HTMLTemplateElement} */ (document.querySelector(`template[data-row="${name === "nearest" ? "open" : name}"]`));
   const made = /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (template.content.cloneNode(true)).firstElementChild);
@@ -32,7 +32,7 @@ function row(name, item, words) {
   for (const [slot, text] of Object.entries(words)) {
     for (const place of made.querySelectorAll(`[data-slot="${slot}"]`)) place.textContent = text;
   }
-  // As it is written: in a template, addresses are relative to nothing.
+  // The attribute, as addresses in a template are relative to nothing.
   for (const button of made.querySelectorAll("button")) {
     button.setAttribute("formaction", (button.getAttribute("formaction") ?? "").replace("/ID/", `/${item.id}/`));
   }
@@ -41,7 +41,7 @@ function row(name, item, words) {
 
 /** @param {Challenge} challenge */
 function hostOf({ host, guest, bot }) {
-  const name = host || gettext("Somebody");
+  const name = host || gettext("Anonymous");
   return guest ? gettext("%(name)s (guest)", { name }) : bot ? gettext("%(name)s (bot)", { name }) : name;
 }
 
@@ -92,11 +92,11 @@ function showOwn(told) {
   fill("received", told.received);
   if (document.querySelector("[data-list='nearest']")) {
     const { nearest } = told;
-    if (nearest && !rowOf("nearest", nearest.id)) announce(gettext("Someone is waiting for almost the same match: %(terms)s.", { terms: terms(nearest) }));
+    if (nearest && !rowOf("nearest", nearest.id)) announce(gettext("Closest open challenge: %(terms)s.", { terms: terms(nearest) }));
     fill("nearest", nearest ? [nearest] : []);
   }
   fill("sent", told.own.filter(({ kind }) => kind === "direct"));
-  // Begun or ended on another page of one's own.
+  // Started or ended on another page of the same player.
   const begun = told.own.find(({ kind, table }) => kind !== "direct" && !table);
   if (begun && !panel && !document.activeElement?.closest("form")) window.location.reload();
 }
@@ -120,7 +120,7 @@ function showFigures({ here, running, watch }) {
     const there = rowOf("watch", match.id)?.querySelector("[data-slot='progress']");
     if (there) there.textContent = match.progress;
     if (there) continue;
-    const made = row("watch", match, { names: match.names.reduce((one, other) => gettext("%(one)s against %(other)s", { one, other })), progress: match.progress });
+    const made = row("watch", match, { names: match.names.reduce((one, other) => gettext("%(one)s vs. %(other)s", { one, other })), progress: match.progress });
     /** @type {HTMLAnchorElement} */ (made.querySelector("a")).href = match.url;
     place.append(made);
   }
@@ -132,12 +132,12 @@ function figure(name, count) {
   if (place) place.textContent = String(count);
 }
 
-/** In the header, as every page has it when it is opened. @param {number} turns */
+/** The badge in the header. @param {number} turns */
 function showTurns(turns) {
   /** @type {HTMLElement | null} */
   const badge = document.querySelector("[data-turns]");
   if (!badge) return;
-  if (badge.hidden && turns) announce(gettext("It’s your move in a match of yours."));
+  if (badge.hidden && turns) announce(gettext("It’s your move."));
   badge.hidden = !turns;
   /** @type {HTMLElement} */ (badge.firstElementChild).textContent = String(turns);
 }
@@ -180,7 +180,7 @@ function hear(message) {
       showTurns(message.count);
       break;
     case "taken":
-      announce(gettext("Somebody accepts. To the table!"));
+      announce(gettext("Opponent found. Opening the match."));
       window.location.assign(message.match);
       return;
     case "ended":
@@ -190,7 +190,7 @@ function hear(message) {
   count();
 }
 
-/** How long somebody waits, and after a while what could be done meanwhile. */
+/** Shows the waiting time, and after a while the offer to play the AI. */
 function wait() {
   if (!panel) return;
   const since = Date.now() - Number(panel.dataset.waited) * 1000;
@@ -210,13 +210,13 @@ function wait() {
   window.setInterval(tick, 1000);
 }
 
-/** What the button will do, and which other clocks there are. */
+/** Names the button after its outcome, and lists the other clocks. */
 function nameTheButton() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("play-form"));
   const words = /** @type {HTMLElement} */ (form.querySelector(".choices__begin"));
   const usual = words.textContent ?? "";
   /** @type {Record<string, string>} */
-  const others = { quick: gettext("Look for an opponent"), open: gettext("Make the challenge"), friend: gettext("Get the link"), player: gettext("Send the challenge") };
+  const others = { quick: gettext("Find opponent"), open: gettext("Create challenge"), friend: gettext("Get invite link"), player: gettext("Send challenge") };
   const show = () => {
     const chosen = new FormData(form);
     words.textContent = others[String(chosen.get("opponent"))] ?? usual;
@@ -228,6 +228,24 @@ function nameTheButton() {
   show();
 }
 
+/** Shows the decks whose words have what is typed, and the chosen one. */
+function filterDecks() {
+  /** @type {HTMLElement | null} */
+  const place = document.querySelector("[data-deck-filter]");
+  const field = place?.querySelector("input");
+  if (!place || !field) return;
+  place.hidden = false;
+  // Enter would start the match.
+  field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); });
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const deck of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".choices__row > .choice"))) {
+      deck.hidden = !deck.textContent?.toLowerCase().includes(wanted) && !deck.querySelector("input")?.checked;
+    }
+  });
+}
+
 wait();
 nameTheButton();
+filterDecks();
 openSocket(`/ws/lobby/?game=${game}${search ? `&search=${search}` : ""}`, hear);

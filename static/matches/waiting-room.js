@@ -1,5 +1,5 @@
 // @ts-check
-// The page of a match that hasn't begun: copies the invitation, and goes to the table when both players have sat down.
+// The waiting room: copies the invite link, and opens the match when every player has joined.
 import { gettext } from "../site/messages.js";
 import { isLeaving } from "./leaving.js";
 import { openSocket } from "./socket.js";
@@ -7,14 +7,14 @@ import { openSocket } from "./socket.js";
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-waiting]"));
 const status = document.querySelector("[data-status]");
 const shown = Number(page.dataset.seats);
-/** Too much came from here; the server says of what. */
+/** Rate limit; the reason names it. */
 const TOO_MUCH = 4429;
 
 /** The socket speaks of `waiting` until there is a state to show: then this very address is the table. @param {any} message */
 function hear({ type, seats }) {
   if (isLeaving()) return;
-  if (type === "state") say(gettext("The match begins. To the table!"));
-  // Where several are waited for, the page says who has come.
+  if (type === "state") say(gettext("Match starting."));
+  // The page lists the players who have joined.
   if (type === "state" || (type === "waiting" && Object.keys(seats).length !== shown)) window.location.reload();
 }
 
@@ -30,9 +30,9 @@ async function copy(button) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
-    note.textContent = gettext("Copied. Send it to your friend.");
+    note.textContent = gettext("Copied.");
   } catch {
-    note.textContent = gettext("Your browser keeps the clipboard to itself: copy the selected link yourself.");
+    note.textContent = gettext("Couldn’t copy. Copy the selected link yourself.");
   }
 }
 
@@ -42,4 +42,4 @@ for (const button of buttons) {
   button.hidden = false;
   button.addEventListener("click", () => copy(button));
 }
-openSocket(page.dataset.socket ?? "", hear, (code, reason) => say(code === TOO_MUCH ? reason : gettext("This invitation isn't open any more.")));
+openSocket(page.dataset.socket ?? "", hear, (code, reason) => say(code === TOO_MUCH ? reason : gettext("This invitation is no longer open.")));

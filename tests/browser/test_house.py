@@ -79,15 +79,15 @@ def test_a_curator_walks_through_all_pages(open_browser: Opener, game: str) -> N
 def test_the_house_offers_its_games_and_remembers_the_last(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, bypass_csp=True)
     page.goto("/")
-    expect(page.get_by_role("heading", name="What do you want to play?")).to_be_visible()
-    expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(len(games.names()))
+    expect(page.get_by_role("heading", name="Play now. No account needed.")).to_be_visible()
+    expect(page.locator(".worlds > li")).to_have_count(len(games.names()))
     fits(page)
     assert violations(page) == []
     page.get_by_role("link", name="Beacons", exact=True).first.click()
     page.wait_for_url("**/beacons/")
     page.goto("/")
-    expect(page.get_by_role("main").get_by_role("listitem").first).to_contain_text("Beacons")
-    page.get_by_text("Beacons: choose another game").click()
+    expect(page.locator(".worlds > li").first).to_contain_text("Beacons")
+    page.get_by_text("Beacons: switch game").click()
     page.get_by_role("navigation").or_(page.locator(".game-switch")).get_by_role("link", name="Pebbles").first.click()
     page.wait_for_url("**/pebbles/")
 
@@ -116,10 +116,10 @@ def test_three_strangers_play_a_rated_match_to_its_end(open_browser: Opener, sit
         sign_in(page, name)
     host, *others = pages
     host.goto(f"{site}/tapers/play/")
-    host.get_by_text("Open challenge", exact=True).click()
-    host.get_by_label("Your rating").check()
+    host.get_by_role("radio", name="Open challenge").check()
+    host.get_by_label("Rated").check()
     host.locator(".lobby__go").get_by_role("button").click()
-    expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
+    expect(host.get_by_text("Send this link to 2 more players.")).to_be_visible()
     for page in others:
         page.goto(f"{site}/tapers/play/")
         challenge = page.get_by_role("region", name="Open challenges")

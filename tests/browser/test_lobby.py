@@ -31,8 +31,8 @@ def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Op
     host, other = open_browser(), open_browser()
     other.goto("/voidream/play/")
     expect(other.get_by_text("No open challenges.")).to_be_visible()
-    choose(host, "Open challenge", "Make the challenge", Clock="blitz")
-    expect(host.get_by_role("heading", name="Your challenge is in the lobby")).to_be_visible()
+    choose(host, "Open challenge", "Create challenge", Clock="blitz")
+    expect(host.get_by_role("heading", name="Your open challenge is listed")).to_be_visible()
     expect(host.get_by_text("No other open challenges.")).to_be_visible()
     row = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
     expect(row).to_contain_text("Blitz, casual")
@@ -46,21 +46,21 @@ def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Op
 
 def test_one_that_is_taken_back_goes_from_all_pages(open_browser: Opener) -> None:
     host, other = open_browser(), open_browser()
-    choose(host, "Open challenge", "Make the challenge")
+    choose(host, "Open challenge", "Create challenge")
     other.goto("/voidream/play/")
     rows = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
     expect(rows).to_have_count(1)
     rows.get_by_role("button").focus()
-    host.get_by_role("button", name="Stop looking").click()
+    host.get_by_role("button", name="Cancel challenge").click()
     expect(rows).to_have_count(0)
     expect(other.get_by_role("heading", name="Open challenges")).to_be_focused()
 
 
 def test_two_who_look_for_the_same_meet(open_browser: Opener) -> None:
     one, other = open_browser(), open_browser()
-    choose(one, "Quick match", "Look for an opponent", Clock="standard")
+    choose(one, "Quick match", "Find opponent", Clock="standard")
     expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
-    choose(other, "Quick match", "Look for an opponent", Clock="standard")
+    choose(other, "Quick match", "Find opponent", Clock="standard")
     comes_to_the_table(other)
     comes_to_the_table(one)
 
@@ -69,7 +69,7 @@ def test_a_search_for_several_clocks_is_joined_from_the_list(open_browser: Opene
     host, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
     other.goto("/voidream/play/")
     host.goto("/voidream/play/")
-    clocks = host.get_by_role("group", name="These clocks are fine too")
+    clocks = host.get_by_role("group", name="Other clocks you accept")
     expect(clocks).to_be_hidden()
     host.get_by_role("radio", name="Quick match").check()
     clocks.get_by_label("Blitz").check()
@@ -77,10 +77,10 @@ def test_a_search_for_several_clocks_is_joined_from_the_list(open_browser: Opene
     PICTURES.mkdir(exist_ok=True)
     paint(host)
     host.screenshot(path=PICTURES / "several-360.png", full_page=True)
-    host.get_by_role("button", name="Look for an opponent").click()
+    host.get_by_role("button", name="Find opponent").click()
     expect(host.get_by_text("Standard or Blitz, casual.")).to_be_visible()
     row = other.get_by_role("region", name="Open challenges").get_by_role("listitem")
-    expect(row).to_contain_text("Somebody (guest)")
+    expect(row).to_contain_text("Anonymous (guest)")
     expect(row).to_contain_text("Standard or Blitz, casual")
     row.get_by_role("button", name="Accept").click()
     comes_to_the_table(other)
@@ -89,8 +89,8 @@ def test_a_search_for_several_clocks_is_joined_from_the_list(open_browser: Opene
 
 def test_what_is_nearest_is_offered_after_a_while(open_browser: Opener) -> None:
     one, other = open_browser(), open_browser()
-    choose(other, "Quick match", "Look for an opponent", Clock="slow")
-    choose(one, "Quick match", "Look for an opponent", Clock="standard")
+    choose(other, "Quick match", "Find opponent", Clock="slow")
+    choose(one, "Quick match", "Find opponent", Clock="standard")
     offered = one.locator("[data-section='nearest']")
     expect(offered).to_be_hidden()
     # The site offers it, not the page.
@@ -103,8 +103,8 @@ def test_what_is_nearest_is_offered_after_a_while(open_browser: Opener) -> None:
 def test_nobody_waits_alone(open_browser: Opener) -> None:
     one, other = open_browser(viewport={"width": 360, "height": 740}), open_browser()
     stop_clock(one)
-    choose(one, "Quick match", "Look for an opponent", Clock="slow")
-    meanwhile = one.get_by_role("button", name="Play The Nodding Usher meanwhile")
+    choose(one, "Quick match", "Find opponent", Clock="slow")
+    meanwhile = one.get_by_role("button", name="Play The Nodding Usher while you wait")
     expect(one.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
     expect(meanwhile).to_be_hidden()
     expect(one.locator("[data-elapsed]")).to_be_visible()
@@ -115,7 +115,7 @@ def test_nobody_waits_alone(open_browser: Opener) -> None:
     one.clock.resume()
     one.locator("#table .lane").wait_for()
     agents = one.url
-    choose(other, "Quick match", "Look for an opponent", Clock="slow")
+    choose(other, "Quick match", "Find opponent", Clock="slow")
     expect(one.locator(".line--found")).to_contain_text("An opponent is looking for the same match.")
     PICTURES.mkdir(exist_ok=True)
     paint(one)
@@ -132,10 +132,10 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     other.goto("/voidream/play/")
     one.goto("/voidream/play/")
     one.get_by_role("radio", name="A player").check()
-    one.get_by_label("Name of the account").fill("dorothea")
-    one.get_by_role("button", name="Send the challenge").click()
+    one.get_by_label("Account name").fill("dorothea")
+    one.get_by_role("button", name="Send challenge").click()
     expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
-    asked = other.get_by_role("region", name="You are challenged")
+    asked = other.get_by_role("region", name="Challenges for you")
     expect(asked).to_contain_text(
         "Standard, casual 30 seconds per move, plus a time bank of 8 minutes", use_inner_text=True
     )
@@ -151,9 +151,9 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
 def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> None:
     width, height = SIZES[size]
     host = open_browser()
-    choose(host, "Open challenge", "Make the challenge", Clock="blitz")
+    choose(host, "Open challenge", "Create challenge", Clock="blitz")
     page = open_browser(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
-    choose(page, "Quick match", "Look for an opponent", Clock="slow")
+    choose(page, "Quick match", "Find opponent", Clock="slow")
     page.get_by_role("radio", name="A player").check()
     fits(page)
     assert violations(page) == []
@@ -161,5 +161,5 @@ def test_everybody_can_use_it(open_browser: Opener, scheme: str, size: str) -> N
     paint(page)
     page.screenshot(path=PICTURES / f"{size}-{scheme}.png", full_page=True)
     for each in (page, host):
-        each.get_by_role("button", name="Stop looking").click()
+        each.get_by_role("button", name=re.compile("Stop searching|Cancel challenge")).click()
         expect(each.get_by_text("Challenge canceled.")).to_be_visible()

@@ -59,7 +59,7 @@ def test_a_challenge_finds_a_player_who_reads_cards_and_leads_both_to_their_matc
         expect(news).to_contain_text(f"{ada.display_name} challenges you to a rated match (Blitz).")
     tab.close()
     ben_page.get_by_role("link", name="View challenge").click()
-    expect(ben_page.get_by_role("heading", name="You are challenged")).to_be_visible()
+    expect(ben_page.get_by_role("heading", name="Challenges for you")).to_be_visible()
     match = accept(challenge.pk, ben, deck)
     assert isinstance(match, Match), match
     ben_page.goto(match.get_absolute_url())

@@ -110,7 +110,7 @@ def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
     match = by_invitation(dora, Terms("voidream", is_rated=True), deck)
     assert isinstance(match, Match)
     second.goto(f"/voidream/join/{match.invite}/")
-    second.get_by_role("button", name="Sit down").click()
+    second.get_by_role("button", name="Join match").click()
     second.wait_for_url("**/voidream/matches/**")
     first.goto(f"/voidream/matches/{match.pk}/")
     for each in (first, second):
@@ -133,7 +133,7 @@ def test_from_a_player_to_a_challenge(page: Page, ada: Player) -> None:
     page.get_by_role("link", name="Challenge").click()
     expect(page.get_by_text("send Ada your challenge")).to_be_visible()
     expect(page.get_by_role("radio", name="A player")).to_be_checked()
-    expect(page.get_by_label("Name of the account")).to_have_value("Ada")
+    expect(page.get_by_label("Account name")).to_have_value("Ada")
 
 
 def test_following_somebody_who_comes_and_hides(open_browser: Opener, ada: Player) -> None:

@@ -50,8 +50,8 @@ def seek_rated(page: Page) -> None:
     page.goto("/voidream/play/")
     page.get_by_role("radio", name="Quick match").check()
     page.get_by_label("Clock").select_option("standard")
-    page.get_by_label("Your rating").check()
-    page.get_by_role("button", name="Look for an opponent").click()
+    page.get_by_label("Rated").check()
+    page.get_by_role("button", name="Find opponent").click()
 
 
 def answers(players: list[Dreamer], count: int) -> None:

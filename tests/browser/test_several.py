@@ -24,26 +24,27 @@ def _tapers() -> Iterator[None]:
 def test_by_a_link_with_an_agent_at_the_table(open_browser: Opener, site: str) -> None:
     host, guest, last = open_browser(viewport=DESKTOP), open_browser(viewport=PHONE), open_browser(viewport=DESKTOP)
     host.goto(f"{site}/tapers/play/")
-    expect(host.get_by_label("AIs among them")).to_be_hidden()
-    host.get_by_text("A friend", exact=True).click()
+    expect(host.get_by_label("AI seats")).to_be_hidden()
+    host.get_by_role("radio", name="A friend").check()
     host.get_by_label("Players").select_option("4")
-    host.get_by_label("AIs among them").select_option("1")
+    host.get_by_label("AI seats").select_option("1")
+    host.get_by_text("More options").click()
     host.get_by_label("Nights").select_option("5")
     assert violations(host) == []
-    host.get_by_role("button", name="Get the link").click()
-    expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
-    link = host.get_by_label("Link for the others").input_value()
+    host.get_by_role("button", name="Get invite link").click()
+    expect(host.get_by_text("Send this link to 2 more players.")).to_be_visible()
+    link = host.get_by_label("Invite link for the others").input_value()
 
     guest.goto(link)
     fits(guest)
     assert violations(guest) == []
-    guest.get_by_role("button", name="Sit down").click()
-    expect(guest.get_by_role("button", name="Leave the table")).to_be_visible()
+    guest.get_by_role("button", name="Join match").click()
+    expect(guest.get_by_role("button", name="Leave match")).to_be_visible()
     fits(guest)
-    expect(host.get_by_text("Send this link to 1 more.")).to_be_visible()
+    expect(host.get_by_text("Send this link to 1 more player.")).to_be_visible()
 
     last.goto(link)
-    last.get_by_role("button", name="Sit down").click()
+    last.get_by_role("button", name="Join match").click()
     for page in (host, guest, last):
         expect(page.locator("#prompt")).to_be_visible()
 
@@ -52,38 +53,38 @@ def test_at_a_table_in_the_lobby(open_browser: Opener, site: str) -> None:
     host, guest = open_browser(viewport=DESKTOP), open_browser(viewport=PHONE)
     guest.goto(f"{site}/tapers/play/")
     host.goto(f"{site}/tapers/play/")
-    host.get_by_text("Open challenge", exact=True).click()
+    host.get_by_role("radio", name="Open challenge").check()
     host.locator(".lobby__go").get_by_role("button").click()
-    expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
+    expect(host.get_by_text("Send this link to 2 more players.")).to_be_visible()
 
     challenge = guest.get_by_role("region", name="Open challenges")
     expect(challenge).to_contain_text("3 players")
     fits(guest)
     challenge.get_by_role("button", name="Accept").click()
-    expect(guest.get_by_text("At the table:")).to_be_visible()
-    guest.get_by_role("button", name="Leave the table").click()
+    expect(guest.get_by_text("Joined:")).to_be_visible()
+    guest.get_by_role("button", name="Leave match").click()
     expect(guest.get_by_text("You have left the table.")).to_be_visible()
-    expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
+    expect(host.get_by_text("Send this link to 2 more players.")).to_be_visible()
 
 
 def test_a_table_is_left_before_it_tells_who_has_gone(open_browser: Opener, site: str) -> None:
     """The socket may be quicker than the answer to the form."""
     host, guest = open_browser(viewport=DESKTOP), open_browser(viewport=DESKTOP)
     host.goto(f"{site}/tapers/play/")
-    host.get_by_text("A friend", exact=True).click()
+    host.get_by_role("radio", name="A friend").check()
     host.get_by_label("Players").select_option("3")
-    host.get_by_role("button", name="Get the link").click()
-    guest.goto(host.get_by_label("Link for the others").input_value())
-    guest.get_by_role("button", name="Sit down").click()
-    expect(guest.get_by_text("At the table:")).to_be_visible()
+    host.get_by_role("button", name="Get invite link").click()
+    guest.goto(host.get_by_label("Invite link for the others").input_value())
+    guest.get_by_role("button", name="Join match").click()
+    expect(guest.get_by_text("Joined:")).to_be_visible()
 
     def slowly(route: Route) -> None:
         answer = route.fetch(max_redirects=0)
         # Wait until the host is notified over the socket.
-        expect(host.get_by_text("Send this link to 2 more.")).to_be_visible()
+        expect(host.get_by_text("Send this link to 2 more players.")).to_be_visible()
         route.fulfill(response=answer)
 
     guest.route(re.compile(r"/withdraw/$"), slowly)
-    guest.get_by_role("button", name="Leave the table").click()
+    guest.get_by_role("button", name="Leave match").click()
     expect(guest).to_have_url(f"{site}/tapers/play/")
     expect(guest.get_by_text("You have left the table.")).to_be_visible()

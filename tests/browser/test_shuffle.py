@@ -19,10 +19,11 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begin(page: Page) -> str:
     page.goto("/voidream/play/")
-    page.get_by_text("A shuffle that you can check").click()
+    page.get_by_text("More options").click()
+    page.get_by_text("Provably fair shuffle").click()
     promised = page.locator("[data-shuffle-shown]").inner_text()
     assert len(promised) == 64
-    page.get_by_role("button", name="Begin the match").click()
+    page.get_by_role("button", name="Start match").click()
     page.wait_for_url("**/voidream/matches/*/")
     match = Match.objects.get(pk=page.url.strip("/").rpartition("/")[2])
     assert match.seed_commitment == promised
@@ -75,9 +76,10 @@ def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener)
 def test_without_scripts_nothing_is_added_and_the_page_says_so(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, java_script_enabled=False)
     page.goto("/voidream/play/")
-    page.get_by_text("A shuffle that you can check").click()
+    page.get_by_text("More options").click()
+    page.get_by_text("Provably fair shuffle").click()
     expect(page.locator(".shuffle-note noscript p")).to_be_visible()
-    page.get_by_role("button", name="Begin the match").click()
+    page.get_by_role("button", name="Start match").click()
     page.wait_for_url("**/voidream/matches/*/")
     match = page.url.strip("/").rpartition("/")[2]
     Match.objects.filter(pk=match).update(status=Match.Status.OVER, reason="abandoned")

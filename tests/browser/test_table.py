@@ -42,8 +42,8 @@ def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
     alice, bob = (Dreamer(open_browser(viewport=DESKTOP)) for _ in range(2))
     alice.page.goto("/voidream/play/?opponent=friend")
     alice.page.locator("main form button[type=submit]").last.click()
-    bob.page.goto(alice.page.get_by_label("Link for your friend").input_value())
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.goto(alice.page.get_by_label("Invite link").input_value())
+    bob.page.get_by_role("button", name="Join match").click()
     for player in (alice, bob):
         player.page.locator("#table .lane").wait_for()
     first = alice.page.url

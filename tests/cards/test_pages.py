@@ -106,7 +106,7 @@ def test_a_card_page_explains_words_and_names_decks(client: Client) -> None:
 def test_a_card_that_is_not_there(client: Client) -> None:
     response = client.get(reverse("card", args=["voidream", "nobody"]))
     assert response.status_code == 404
-    assert "There is no such page" in response.content.decode()
+    assert "Page not found" in response.content.decode()
 
 
 def test_a_picture_is_kept_for_good_under_its_own_key_only(client: Client) -> None:

@@ -122,7 +122,7 @@ def test_a_card_that_somebody_works_on_leads_there(as_alice: Client, as_bob: Cli
 def test_a_published_card_cannot_return(as_alice: Client, pool: None) -> None:
     response = as_alice.post("/voidream/desk/cards/cunning/change/", {"kind": "return"})
     assert response.status_code == 409
-    assert "Cunning is published, so this can&#x27;t be done" in response.content.decode()
+    assert "Cunning is published, so this isn’t possible" in response.content.decode()
 
 
 def test_a_form_reads_as_the_definition_that_it_shows(pool: None) -> None:

@@ -223,7 +223,7 @@ class TestMatches:
         self, petra: User, standard: Format, deck: Deck, free: DeckList, wanda: Player
     ) -> None:
         given(ban(petra, standard, held(deck)))
-        sentence = f"“{deck.name}” can't be played now. “{held(deck)}” is banned"
+        sentence = f"“{deck.name}” isn’t legal. “{held(deck)}” is banned"
         own, other = deck.deck_list, free
         begun = against_agent(wanda, "voidream", own, agent="greedy", agent_deck=other)
         assert sentence in self.refusal(begun)
@@ -238,7 +238,7 @@ class TestMatches:
         waiting = by_invitation(wanda, Terms("voidream"), deck.deck_list)
         assert isinstance(waiting, Match)
         given(ban(petra, standard, held(deck)))
-        assert f"“{deck.name}” can't be played now." in self.refusal(join(str(waiting.invite), viktor, free))
+        assert f"“{deck.name}” isn’t legal." in self.refusal(join(str(waiting.invite), viktor, free))
 
     def test_a_match_that_runs_goes_on(
         self, petra: User, standard: Format, deck: Deck, free: DeckList, wanda: Player

@@ -165,7 +165,7 @@ def test_a_card_that_no_legal_deck_can_hold_is_refused_with_the_reason(as_alice:
     posted = typed({**major, "text": "Roll.", "inverted": "Evoke."})
     response = as_alice.post(reverse("desk-try", args=["voidream", draft.pk]), posted, headers=JSON)
     assert response.status_code == 422
-    assert "No legal deck can hold “Nobody&#x27;s Major”" in response.json()["html"]
+    assert "No legal deck can have “Nobody&#x27;s Major”" in response.json()["html"]
 
 
 def test_without_an_opponent_there_is_no_match(as_alice: Client, draft: Change) -> None:

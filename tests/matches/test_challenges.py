@@ -423,7 +423,7 @@ class TestDecks:
         challenge = opened(alice)
         refused = accept(challenge.pk, bob, BAD_DECK)
         assert isinstance(refused, Refused)
-        assert refused.detail.startswith("Your deck can't be played now.")
+        assert refused.detail.startswith("Your deck isn’t legal.")
         assert status(challenge) == "waiting"
 
     def test_of_the_host_s_nothing_but_that_it_is_illegal_is_told(self, alice: Player, bob: Player) -> None:
@@ -431,7 +431,7 @@ class TestDecks:
         Challenge.objects.update(deck={"name": "Nothing", "parts": {"main": []}, "choices": {}})
         refused = accept(challenge.pk, bob, DECK)
         assert isinstance(refused, Refused)
-        assert refused.detail == "The deck of Alice can't be played any more: the challenge is over."
+        assert refused.detail == "Alice’s deck is no longer legal, so the challenge has ended."
         assert status(challenge) == "barred"
 
 

@@ -81,7 +81,7 @@ class TestOnPages:
         match = by_invitation(bob, Terms("counting"), DECK)
         assert isinstance(match, Match)
         assert (
-            "Bob (guest) wants to play you"
+            "Bob (guest) invites you to play"
             in client.get(reverse("join", args=["counting", match.invite])).content.decode()
         )
 

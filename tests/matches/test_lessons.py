@@ -260,7 +260,7 @@ def test_the_way_into_no_lesson_is_a_page_that_is_not_there(pool: None) -> None:
 def test_a_refusal_is_told_on_the_list(learner: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "TRIES", 0)
     page = browser_of(learner).post(reverse("begin-lesson", args=["voidream", "depth"]), follow=True)
-    assert "You begin many lessons." in page.content.decode()
+    assert "Too many lessons started." in page.content.decode()
 
 
 def test_a_game_without_lessons_is_not_listed(db: None, monkeypatch: pytest.MonkeyPatch) -> None:

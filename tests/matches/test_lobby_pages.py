@@ -65,7 +65,7 @@ def test_two_who_look_for_the_same_are_at_the_table(client: Client, alice: Playe
 
 def test_an_open_challenge_is_accepted_with_the_deck_that_is_chosen(alice: Player, bob: Player) -> None:
     browser_of(alice).post(reverse("play", args=["counting"]), wish("open"))
-    assert "Alice" not in page_of(browser_of(alice)).split("Open challenges</h2>")[1].split("<template")[0]
+    assert "Alice" not in page_of(browser_of(alice)).split('id="challenges"')[1].split("<template")[0]
     page = page_of(browser_of(bob))
     address = reverse("accept-challenge", args=["counting", Challenge.objects.get().pk])
     assert address in page
@@ -81,7 +81,7 @@ def test_what_was_taken_meanwhile_is_said(alice: Player, bob: Player, charlie: P
     browser_of(bob).post(address, wish("greedy"))
     late = browser_of(charlie)
     assert late.post(address, wish("greedy"))["Location"] == reverse("play", args=["counting"])
-    assert "open any more" in page_of(late)
+    assert "no longer open" in page_of(late)
     late.post(address, {"opponent": "greedy"})
     assert "Choose a deck" in page_of(late)
 
@@ -93,7 +93,7 @@ def test_it_is_taken_back(alice: Player, bob: Player) -> None:
     assert Challenge.objects.get().status == "waiting"
     browser_of(alice).post(address)
     assert Challenge.objects.get().status == "withdrawn"
-    assert "Your challenge is in the lobby" not in page_of(browser_of(alice))
+    assert "Your open challenge is listed" not in page_of(browser_of(alice))
 
 
 def test_who_takes_it_back_too_late_is_led_to_the_match(alice: Player, bob: Player) -> None:
@@ -112,7 +112,7 @@ class TestChallengingAPlayer:
             '1<span class="visually-hidden"> challenge for you'
             in other.get(reverse("my-matches", args=["counting"])).content.decode()
         )
-        assert "You are challenged" in page_of(other)
+        assert "Challenges for you" in page_of(other)
         other.post(reverse("decline-challenge", args=["counting", Challenge.objects.get().pk]))
         assert "challenge for you" not in other.get(reverse("my-matches", args=["counting"])).content.decode()
 
@@ -124,7 +124,7 @@ class TestChallengingAPlayer:
         assert response["Location"] == Match.objects.get().get_absolute_url()
 
     @pytest.mark.parametrize(
-        ("name", "says"), [("", "Whom do you want to challenge?"), ("nobody", "There is no player with an account")]
+        ("name", "says"), [("", "Enter the name of the account to challenge."), ("nobody", "No account named")]
     )
     def test_a_name_is_needed(self, client: Client, name: str, says: str) -> None:
         page = client.post(reverse("play", args=["counting"]), wish("player", name=name)).content.decode()

@@ -131,7 +131,7 @@ class TestNewMatch:
         assert Match.objects.get().seats.get(player=alice).deck_list == own[1].deck_list
 
     def test_without_decks_the_page_says_so(self, catalog: Catalog, client: Client) -> None:
-        assert "no decks" in client.get(reverse("play", args=["counting"])).content.decode()
+        assert "No decks yet." in client.get(reverse("play", args=["counting"])).content.decode()
         assert client.post(reverse("quick-play", args=["counting"]))["Location"] == reverse("play", args=["counting"])
 
 
@@ -143,7 +143,7 @@ class TestInvitation:
 
     def test_a_stranger_sits_down_with_a_deck(self, waiting: Match, decks: list[Deck], client: Client) -> None:
         address = reverse("join", args=["counting", waiting.invite])
-        assert "Alice (guest) wants to play you" in client.get(address).content.decode()
+        assert "Alice (guest) invites you to play" in client.get(address).content.decode()
         response = client.post(address, {"deck": decks[1].pk})
         assert response["Location"] == waiting.get_absolute_url()
         assert boot_of(client.get(response["Location"]))["you"] in ("A", "B")

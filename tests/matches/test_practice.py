@@ -116,7 +116,7 @@ def test_a_friend_takes_the_other_seat_with_its_deck(over: Match, alice: Player,
     assert waiting.status == Match.Status.WAITING
     guest = browser_of(charlie)
     link = reverse("join", args=["counting", waiting.invite])
-    assert "wants to play on with you" in guest.get(link).content.decode()
+    assert "invites you to play on" in guest.get(link).content.decode()
     assert guest.post(link).status_code == 302
     match = Match.objects.get(pk=waiting.pk)
     assert {seat.seat: seat.player for seat in match.seats.all()} == {"A": charlie, "B": alice}

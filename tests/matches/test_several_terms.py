@@ -151,7 +151,7 @@ class TestOnThePage:
         assert "Blitz or Standard, rated or casual" in page_of(page)
         theirs = page_of(browser_of(bob))
         assert "Blitz or Standard, rated or casual" in theirs
-        assert "Somebody" in theirs
+        assert "Anonymous" in theirs
         assert "Alice" not in theirs
 
     @pytest.mark.parametrize("way", ["open", "friend", "greedy"])

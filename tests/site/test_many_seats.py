@@ -66,7 +66,7 @@ class TestTheForm:
         match = begun(client, agents="1", companion="random")
         assert (match.status, match.seat_count, match.setup) == (Match.Status.WAITING, 3, {"nights": "5"})
         page = client.get(match.get_absolute_url()).content.decode()
-        assert "Send this link to 1 more." in page
+        assert "Send this link to 1 more player." in page
         friend, invitation = Client(), f"/tapers/join/{match.invite}/"
         assert "Pick a deck" not in friend.get(invitation).content.decode()
         friend.post(invitation)
@@ -76,7 +76,7 @@ class TestTheForm:
     def test_a_seat_is_left_for_the_friend(self, client: Client) -> None:
         response = client.post("/tapers/play/", FORM | {"agents": "2", "companion": "random"})
         assert response.status_code == 422
-        assert "Leave a seat for a friend." in response.content.decode()
+        assert "Leave at least one seat for a friend." in response.content.decode()
 
     def test_against_agents_alone_it_begins_at_once(self, client: Client) -> None:
         match = begun(client, opponent="random", seats="4")
@@ -86,13 +86,13 @@ class TestTheForm:
         match = begun(client, opponent="open", clock="standard")
         challenge = Challenge.objects.get()
         assert challenge.match == match
-        assert "Leave the table" not in client.get(match.get_absolute_url()).content.decode()
+        assert "Leave match" not in client.get(match.get_absolute_url()).content.decode()
         guest = Client()
         page = guest.get("/tapers/play/").content.decode()
         assert "3 players" in page
         guest.post(f"/tapers/play/challenges/{challenge.pk}/accept/")
         assert match.seats.count() == 2
-        assert "Leave the table" in guest.get(match.get_absolute_url()).content.decode()
+        assert "Leave match" in guest.get(match.get_absolute_url()).content.decode()
 
     def test_with_one_button_it_begins_against_agents(self, client: Client) -> None:
         client.post("/tapers/play/quick/")

@@ -143,7 +143,7 @@ def test_a_match_is_played_in_a_terminal(site: Site) -> None:
         (["--site", "voidream.example", "--token", "x"], "no address of a site"),
         (["--site", "{site}", "--token", "voidream_no"], "This token isn't valid."),
         (["--site", "{site}", "--token", "{token}", "--deck", "nothing"], "neither a deck of yours nor a starter deck"),
-        (["--site", "{site}", "--token", "{token}", "--join", "nothing"], "There is no such invitation."),
+        (["--site", "{site}", "--token", "{token}", "--join", "nothing"], "This invitation doesn’t exist."),
         (["--site", "http://127.0.0.1:9", "--token", "x"], "can't be reached"),
     ],
 )

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
 
 import games
 from accounts.game_address import COOKIE
 from games import registry
+from matches.models import Match
+from matches.puzzles import todays
+from matches.showcase import film_of, picture_of
 from tests.pool import shipped_pool
 from voidream_site.checks import check_names_of_games
-from voidream_site.home import NEUTRAL
+from voidream_site.environment import PROJECT
+from voidream_site.home import NEWEST
 
 pytestmark = pytest.mark.django_db
 
@@ -30,25 +38,68 @@ def _house(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class TestHome:
-    def test_offers_each_with_a_picture_and_a_way_in(self, client: Client) -> None:
+    def test_offers_each_with_a_way_in(self, client: Client) -> None:
         html = client.get("/").content.decode()
         for name in games.names():
             assert f'href="/{name}/"' in html
-            assert f'href="/{name}/play/"' in html
-        assert html.count("games__picture") == len(games.names())
+            assert f'action="/{name}/play/quick/"' in html
+            assert f'href="/{name}/learn/"' in html
+        assert html.count('class="world"') == len(games.names())
+
+    @pytest.mark.parametrize("name", ["voidream", "tapers"])
+    def test_play_now_starts_a_match(self, client: Client, name: str) -> None:
+        form = client.get("/").content.decode().split(f'action="/{name}/play/quick/"')[1].split("</form>")[0]
+        fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+        begun = client.post(f"/{name}/play/quick/", fields)
+        match = Match.objects.get(game=name)
+        assert begun["Location"] == match.get_absolute_url()
+        assert match.status == Match.Status.RUNNING
+
+    def test_shows_the_puzzle_of_the_day_as_a_board(self, client: Client) -> None:
+        html = client.get("/").content.decode()
+        puzzle = todays("voidream", timezone.localdate())
+        assert puzzle is not None
+        assert f'<a href="/voidream/learn/{puzzle.id}/"' in html
+        table = picture_of("voidream", puzzle)
+        assert table is not None
+        assert all(row.cards for row in table.rows)
+
+    def test_shows_live_matches(self, client: Client) -> None:
+        client.post("/voidream/play/quick/")
+        match = Match.objects.get()
+        Match.objects.update(moved=timezone.now())
+        cache.clear()
+        assert f'href="{match.get_absolute_url()}"' in client.get("/").content.decode()
+
+    def test_shows_new_cards(self, client: Client) -> None:
+        (offer,) = (each for each in client.get("/").context["offered"] if each.name == "voidream")
+        assert 0 < len(offer.newest) <= NEWEST
 
     def test_the_one_that_was_looked_at_last_comes_first(self, client: Client) -> None:
         client.get("/beacons/cards/")
         assert client.cookies[COOKIE].value == "beacons"
         first, *_ = client.get("/").context["offered"]
-        assert first[0] == "beacons"
+        assert first.name == "beacons"
         assert '<a href="/beacons/cards/"' in client.get("/accounts/sign-in/").content.decode()
 
-    def test_each_has_a_picture_without_room_for_words(self, client: Client) -> None:
-        pictures = dict(client.get("/").context["offered"])
-        assert pictures["voidream"] == "voidream/cover.svg"
-        assert pictures["dreamtides"] == "dreamtides/cover.svg"
-        assert pictures["tapers"] == NEUTRAL
+    @pytest.mark.parametrize("name", ["voidream", "dreamtides"])
+    def test_the_cards_of_its_film_are_shipped(self, name: str) -> None:
+        film = json.loads((PROJECT / "static" / name / "film.json").read_text(encoding="utf-8"))
+        keys = {key for frame in film["frames"] for _, keys, _ in frame["rows"] for key in keys}
+        titles = {key.split(" ", 2)[2] for key in keys}
+        assert len(titles - set(games.load(name).cards.pool())) <= len(titles) / 10
+
+    def test_a_film_knows_where_each_card_is(self) -> None:
+        film = film_of("voidream")
+        assert film is not None
+        for place, row in enumerate(film.rows):
+            keys = {key for frame in json.loads(film.frames) for key in frame["rows"][place][1]}
+            assert row.cards.keys() == keys
+            assert set(row.shown) <= keys
+
+    def test_a_game_without_a_film_shows_its_cover(self, client: Client) -> None:
+        assert film_of("tapers") is None
+        assert 'class="cover" src="/static/site/game.svg"' in client.get("/").content.decode()
 
     def test_its_footer_is_of_all_games(self, client: Client) -> None:
         footer = client.get("/").content.decode().split("<footer")[1]
@@ -70,8 +121,9 @@ class TestHome:
 
 def test_every_page_leads_to_the_other_games(client: Client) -> None:
     html = client.get("/voidream/cards/").content.decode()
-    assert '<a href="/voidream/" aria-current="true">Voidream</a>' in html
-    assert '<a href="/tapers/">Tapers</a>' in html
+    switch = html.split('<details class="game-switch">')[1].split("</details>")[0]
+    assert re.search(r'<a href="/voidream/" aria-current="true">.*Voidream</a>', switch)
+    assert re.search(r'<a href="/tapers/">.*Tapers</a>', switch)
 
 
 def test_of_what_a_game_lacks_there_are_no_pages(client: Client) -> None:

@@ -76,7 +76,7 @@ class TestJoining:
     def test_who_brings_an_illegal_deck_is_told_what_is_wrong(self) -> None:
         (ada,) = cast(1)
         why = refused(join(tournament(ada).pk, ada, BAD_DECK))
-        assert (why.code, why.detail) == (Code.ILLEGAL, "“Nothing” can't be played now. A deck needs a card.")
+        assert (why.code, why.detail) == (Code.ILLEGAL, "“Nothing” isn’t legal. A deck needs a card.")
 
     def test_guests_and_those_who_are_kept_from_matches_stay_out(self, alice: Player) -> None:
         ada, ben = cast(2)
