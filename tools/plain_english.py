@@ -24,6 +24,7 @@ __all__ = ["main", "message_faults", "name_faults", "names_in"]
 ROOT = Path(__file__).parent.parent
 RULES = Path(__file__).with_suffix(".toml")
 CODE = ("accounts", "cards", "decks", "desk", "games", "matches", "minds", "tools", "voidream_site")
+PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w*\}")
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
@@ -54,7 +55,7 @@ def message_faults(rules: dict[str, Any], texts: Iterator[str]) -> Iterator[str]
             unused.pop(text, None)
             continue
         for pattern, instead in wordings.items():
-            if found := pattern.search(text):
+            if found := pattern.search(PLACEHOLDER.sub("", text)):
                 yield f"“{text}”: “{found.group()}”: write {instead}"
     for text in unused:
         yield f"plain_english.toml: nothing says “{text}”: remove the exception"

@@ -128,7 +128,7 @@ def test_an_erratum_needs_a_note_and_a_difference(as_alice: Client, alice: User,
     change = start_change(alice, Card.objects.get(slug="cunning"), Change.Kind.ERRATUM)
     assert isinstance(change, Change)
     html = as_alice.post(change.get_absolute_url(), typed(change.definition, do="submit")).content.decode()
-    assert "the same as what is published" in html
+    assert "identical to the published one" in html
     assert "needs a note that explains it to players" in html
 
 

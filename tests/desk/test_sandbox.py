@@ -171,7 +171,7 @@ def test_a_card_that_no_legal_deck_can_hold_is_refused_with_the_reason(as_alice:
 def test_without_an_opponent_there_is_no_match(as_alice: Client, draft: Change) -> None:
     Deck.objects.update(is_starter=False)
     response = as_alice.post(reverse("desk-try", args=["voidream", draft.pk]), typed(HATCH), headers=JSON)
-    assert "No starter deck is legal with this card" in response.json()["html"]
+    assert "No ready deck is legal with this card" in response.json()["html"]
     assert not Match.objects.exists()
 
 

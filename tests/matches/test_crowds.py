@@ -185,7 +185,7 @@ class TestMatches:
         async with watching(match, HOME, alice) as socket:
             await socket.hear("state")
             await socket.say(type="offer", what="rematch")
-            assert "Many matches have been begun" in (await socket.hear("error"))["detail"]
+            assert "Too many matches started" in (await socket.hear("error"))["detail"]
         async with watching(match, SCHOOL, alice) as socket:
             await socket.hear("state")
             assert not (await socket.hear("over"))["rematch"]

@@ -71,7 +71,7 @@ def test_games_are_named_by_what_they_have() -> None:
 def test_lessons_and_puzzles_of_which_it_has_none_are_told_so(client: Client, page: str) -> None:
     told = client.get(reverse(page, args=["tapers"]))
     assert told.status_code == 200
-    assert f"There are no {'lessons' if page == 'learn' else 'puzzles'} yet." in told.content.decode()
+    assert f"No {'lessons' if page == 'learn' else 'puzzles'} yet." in told.content.decode()
 
 
 @pytest.mark.parametrize(("page", "told"), [("game-home", "Tapers"), ("rules", "Tapers rules"), ("play", "Tapers")])
