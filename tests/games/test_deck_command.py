@@ -97,9 +97,9 @@ def test_a_deck_file_like_the_shipped_ones_keeps_its_parts(tmp_path: Path, capsy
         ("a.json", '{"game": "chess", "parts": {}}', "for another game"),
         ("a.json", "[" * 100_000, "not valid JSON"),
         ("a.toml", "name = 3", "not a deck"),
-        ("a.txt", "x" * 20_001, "a list at most 20,000"),
+        ("a.txt", "x" * 20_001, "a decklist can have at most 20,000"),
         ("a.txt", b"\xff\xfe\xff", "can't be read"),
-        ("a.csv", "", "there is no deck"),
+        ("a.csv", "", "unknown deck"),
         ("a.txt", None, "can't be read"),
     ],
 )
