@@ -105,7 +105,7 @@ class Migration(migrations.Migration):
                 (
                     "visibility",
                     models.CharField(
-                        choices=[("private", "Private"), ("unlisted", "Unlisted link"), ("public", "Public")],
+                        choices=[("private", "Private"), ("unlisted", "Unlisted"), ("public", "Public")],
                         default="private",
                         max_length=10,
                     ),
@@ -208,9 +208,9 @@ class Migration(migrations.Migration):
                         blank=True,
                         choices=[
                             ("", "Shown"),
-                            ("owner", "Hidden by the owner of the deck"),
+                            ("owner", "Hidden by the deck's owner"),
                             ("moderator", "Hidden by a moderator"),
-                            ("deleted", "Deleted by its author"),
+                            ("deleted", "Deleted by the author"),
                         ],
                         default="",
                         max_length=10,
@@ -457,7 +457,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("rude", "Insults or hate"),
                             ("spam", "Advertising or spam"),
-                            ("private", "Tells private things of somebody"),
+                            ("private", "Shares private information"),
                             ("other", "Something else"),
                         ],
                         max_length=10,

@@ -77,7 +77,7 @@ def go_on(review: Review) -> None:
 
 
 def judgement_came(review_id: str, seat: str, seq: int, came: Json) -> None:
-    """Stores a judgment once, and continues."""
+    """Stores an evaluation once, and continues."""
     with transaction.atomic():
         review = Review.objects.filter(pk=review_id).first()
         if review is None:

@@ -1114,12 +1114,12 @@ class Migration(migrations.Migration):
                 (
                     "due",
                     models.JSONField(
-                        default=list, help_text="Decisions in order of judgment: seat, seq."
+                        default=list, help_text="Decisions in order of evaluation: seat, seq."
                     ),
                 ),
                 ("rules_version", models.CharField(help_text="Rules version used.", max_length=40)),
                 ("created", models.DateTimeField(auto_now_add=True)),
-                ("touched", models.DateTimeField(auto_now=True, help_text="Time of the latest judgment.")),
+                ("touched", models.DateTimeField(auto_now=True, help_text="Time of the latest evaluation.")),
                 ("finished", models.DateTimeField(blank=True, null=True)),
                 (
                     "match",

@@ -25,10 +25,10 @@ class Migration(migrations.Migration):
             name='Review',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('due', models.JSONField(default=list, help_text='Decisions in order of judgment: seat, seq.')),
+                ('due', models.JSONField(default=list, help_text='Decisions in order of evaluation: seat, seq.')),
                 ('rules_version', models.CharField(help_text='Rules version used.', max_length=40)),
                 ('created', models.DateTimeField(auto_now_add=True)),
-                ('touched', models.DateTimeField(auto_now=True, help_text='Time of the latest judgment.')),
+                ('touched', models.DateTimeField(auto_now=True, help_text='Time of the latest evaluation.')),
                 ('finished', models.DateTimeField(blank=True, null=True)),
                 ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='review', to='matches.match')),
             ],

@@ -9,10 +9,10 @@ class Review(models.Model):
     """A match that is looked through, decision by decision."""
 
     match = models.OneToOneField("matches.Match", on_delete=models.CASCADE, related_name="review")
-    due = models.JSONField(default=list, help_text="Decisions in order of judgment: seat, seq.")
+    due = models.JSONField(default=list, help_text="Decisions in order of evaluation: seat, seq.")
     rules_version = models.CharField(max_length=40, help_text="Rules version used.")
     created = models.DateTimeField(auto_now_add=True)
-    touched = models.DateTimeField(auto_now=True, help_text="Time of the latest judgment.")
+    touched = models.DateTimeField(auto_now=True, help_text="Time of the latest evaluation.")
     finished = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:

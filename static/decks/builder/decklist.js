@@ -74,7 +74,7 @@ function PartList({ part, cards, has, rowOf }) {
     </section>`;
 }
 
-/** “12 of 42 with the bastion”. @param {Part} part @param {number} total */
+/** “12 of 42”. @param {Part} part @param {number} total */
 function sizeSaid(part, total) {
   const size = sizeOf(part.id, store.state.check?.limits ?? []);
   if (!size) return total;

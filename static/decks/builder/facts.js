@@ -57,7 +57,7 @@ export function hasNow(limit) {
   return limit.has + (partCounts()[limit.part] ?? 0) - (countParts(checked, cards)[limit.part] ?? 0);
 }
 
-/** “3 Lionheart Marshal. Dream cards: 41 of 59.” @param {string} title */
+/** “3 Lionheart Marshal. Cards: 41 of 59.” @param {string} title */
 export function tally(title) {
   const card = cardOf(title);
   const copies = entries()[title] ?? 0;
