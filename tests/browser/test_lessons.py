@@ -90,9 +90,9 @@ def tap_what_is_pointed_at(page: Page) -> None:
 
 def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
-    begin(page, "The bastion falls")
-    lesson = page.get_by_role("region", name="The bastion falls")
-    text = lesson.get_by_text("At the bottom of each tower")
+    begin(page, "The bastion")
+    lesson = page.get_by_role("region", name="The bastion")
+    text = lesson.get_by_text("At the bottom of each deck")
     expect(text).to_be_visible()
     fits(page)
     lesson.get_by_role("button", name="Got it").tap()
@@ -101,7 +101,7 @@ def test_on_a_phone_the_text_makes_way_for_the_table(open_browser: Opener) -> No
     fits(page)
     lesson.get_by_role("button", name="Show lesson text").tap()
     expect(text).to_be_visible()
-    for step, taps in (("One layer is left", 2), ("No need to keep", 2), ("Compare the scores", 4), ("Well done", 1)):
+    for step, taps in (("One card is left", 2), ("You need no", 2), ("Compare the scores", 4), ("Well done", 1)):
         lesson.get_by_role("button", name="Show me").tap()
         for _ in range(taps):
             tap_what_is_pointed_at(page)
@@ -173,17 +173,17 @@ def test_on_a_phone_the_text_covers_no_question_of_its_own_step(open_browser: Op
     page.get_by_role("button", name="Start: A first battle").tap()
     lesson = page.get_by_role("region", name="A first battle")
     for title, told in (
-        ("Shieldhand of the Levee", "You sit below"),
-        ("Breach the Dune Gate", "An event does what it says"),
+        ("Shieldhand of the Levee", "This is your side"),
+        ("Breach the Dune Gate", "An event takes effect once"),
     ):
         expect(lesson.get_by_text(told)).to_be_visible()
         page.locator(".hand--mine .slot__button").filter(has_text=title).tap()
         page.get_by_role("dialog").get_by_role("button", name="Play").tap()
     expect(page.locator("#prompt")).to_contain_text("Dissolve an enemy")
-    expect(lesson.get_by_text("An event does what it says")).to_be_hidden()
+    expect(lesson.get_by_text("An event takes effect once")).to_be_hidden()
     page.get_by_role("button", name=re.compile("^Drumline Recruits")).tap()
     page.get_by_role("button", name="Confirm Drumline Recruits").tap()
-    expect(lesson.get_by_text("3 against 1")).to_be_visible()
+    expect(lesson.get_by_text("3 spark against 1")).to_be_visible()
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("desktop", "light"), ("phone", "light")])

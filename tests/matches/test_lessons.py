@@ -15,6 +15,7 @@ import games
 from accounts.models import Player
 from accounts.outcome import Code, Refused
 from accounts.services import adopt_guest
+from cards.loading import load_pool
 from cards.models import Catalog, CurrentCatalog
 from games.kernel.decision import Answer
 from matches import lessons, match_cache
@@ -40,8 +41,8 @@ LESSONS = games.load("voidream").lab.lessons()
 
 
 @pytest.fixture
-def game() -> Any:
-    return games.load("voidream")
+def game(request: pytest.FixtureRequest) -> Any:
+    return games.load(getattr(request, "param", "voidream"))
 
 
 @pytest.fixture
@@ -91,15 +92,33 @@ def looked(match: Match) -> dict[str, Any]:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
 def test_each_lesson_is_played_to_its_end_against_the_guide(lesson: Any, learner: Player) -> None:
-    match = begun(begin_lesson(learner, "voidream", lesson.id))
-    for step in lesson.steps:
-        assert looked(match)["text"] == step.text
-        while (told := looked(match))["text"] == step.text:
-            do(match, told["expected"])
+    match = played_through("voidream", lesson, learner)
     told = looked(match)
     assert (told["at"], told["text"], told["expected"]) == (len(lesson.steps), lesson.learned, None)
     assert [done.lesson for done in LessonDone.objects.filter(player=learner)] == [lesson.id]
     assert not match.seats.exclude(fallbacks=0).exists(), "the script is legal"
+
+
+@pytest.mark.parametrize("game", ["dreamtides"], indirect=True)
+def test_the_lessons_of_another_game_are_played_to_their_ends_too(db: None, game: Any) -> None:
+    load_pool("dreamtides")
+    learner, course = Player.objects.create(display_name="Lea"), game.lab.lessons()
+    assert len(course) == 9
+    for lesson in course:
+        match = played_through("dreamtides", lesson, learner)
+        assert looked(match)["text"] == lesson.learned
+        assert not match.seats.exclude(fallbacks=0).exists(), f"the script of {lesson.id} is legal"
+    assert {done.lesson for done in LessonDone.objects.filter(player=learner)} == {lesson.id for lesson in course}
+
+
+def played_through(game: str, lesson: Any, learner: Player) -> Match:
+    match = begun(begin_lesson(learner, game, lesson.id))
+    guided(match)
+    for step in lesson.steps:
+        assert looked(match)["text"] == step.text
+        while (told := looked(match))["text"] == step.text:
+            do(match, told["expected"])
+    return match
 
 
 def test_another_move_is_told_gently_and_can_be_taken_back(depth: Match) -> None:
