@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def read_deck(path: Path) -> tuple[DeckList, Json]:
-    """A deck file as its list, and what else the file says of it (slug, tagline, guide, whether it is good for beginners)."""
+    """A deck file as its list, and what else the file says of it."""
     data = read_toml(path)
     for key in ("name", "main", "bastion", "mind"):
         if not isinstance(data.get(key), str):
