@@ -35,7 +35,7 @@ class VoidreamDecks(Decks):
         return [deck for deck, _ in shipped_decks()]
 
     def notes(self, name: str) -> Json:
-        """What the shipped deck of this name says of itself: slug, tagline, guide."""
+        """What the shipped deck of this name says of itself: slug, tagline, guide, whether it is good for beginners."""
         return next(said for deck, said in shipped_decks() if deck.name == name)
 
     def read(self, path: Path) -> DeckList:

@@ -26,7 +26,7 @@ text = "Deep."
 @pytest.fixture
 def pool(db: None) -> None:
     shipped_pool()
-    assert Deck.objects.filter(is_starter=True).count() == 10
+    assert Deck.objects.filter(is_starter=True).count() == 11
 
 
 @pytest.fixture

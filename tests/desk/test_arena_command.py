@@ -85,11 +85,13 @@ def test_what_was_played_is_written_down_as_the_arena_does_and_plays_the_same_ga
     at_work: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "arena.jsonl"
+    told = games.load(GAME).decks
+    decks = [deck for deck in told.shipped() if not told.notes(deck.name)["beginner"]]
     played = ["--agents", "random", "drowsy", "--games", "4", "--seed", "3", "--lists", "unknown", "--out", str(out)]
+    played += ["--decks", *(deck.name for deck in decks)]
     said(*played)
     lines = [json.loads(line) for line in out.read_text().splitlines()]
     assert [line["number"] for line in lines] == [0, 1]
-    decks = list(games.load(GAME).decks.shipped())
     for line, pairing in zip(lines, pairings(len(decks), 2, 3, 2), strict=True):
         expected = play_job((GAME, ("random", "drowsy"), pairing, decks, 2, {}, "unknown", 0.0))
         assert without_times(line) == without_times(line) | without_times(expected)

@@ -13,7 +13,7 @@ from games.voidream.rules.state import State
 
 GAME = Voidream()
 POOL = GAME.cards.pool()
-DECKS = GAME.decks.shipped()
+DECKS = [deck for deck in GAME.decks.shipped() if not GAME.decks.notes(deck.name)["beginner"]]
 PAIRINGS = list(itertools.product(range(len(DECKS)), repeat=2))
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.files import is_title_with_copies, read_cards, read_toml
+from games.kernel.decks.files import is_title_with_copies, notes_of, read_cards, read_toml
 from games.kernel.refusal import DataError
 
 __all__ = ["dreamwell_cards", "read_deck", "shipped_cards", "shipped_decks"]
@@ -32,8 +32,9 @@ def shipped_cards() -> dict[str, Json]:
 
 @lru_cache(maxsize=1)
 def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
-    """The decks that come with the library, each with what its file says of it."""
-    return tuple(read_deck(path) for path in sorted(STARTER.glob("decks/*.toml")))
+    """The decks that come with the library, each with what its file says of it; those for beginners come last."""
+    found = [read_deck(path) for path in sorted(STARTER.glob("decks/*.toml"))]
+    return tuple(sorted(found, key=lambda each: each[1]["beginner"]))
 
 
 def read_deck(path: Path) -> tuple[DeckList, Json]:
@@ -50,4 +51,4 @@ def read_deck(path: Path) -> tuple[DeckList, Json]:
         "dreamcaller": ((dreamcaller, 1),) if dreamcaller else (),
         "cards": tuple((title, copies) for title, copies in cards),
     }
-    return DeckList(data["name"], parts, {}), {key: data.get(key, "") for key in ("slug", "tagline", "guide")}
+    return DeckList(data["name"], parts, {}), notes_of(path, data)

@@ -42,3 +42,11 @@ def read_cards(paths: Iterable[Path]) -> dict[str, Json]:
 def is_title_with_copies(entry: Any) -> bool:
     """Is it an entry of a list of cards?"""
     return isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str) and type(entry[1]) is int
+
+
+def notes_of(path: Path, data: Json) -> Json:
+    """What a deck file says of its deck beside the list: slug, tagline, guide, and whether it is good for beginners."""
+    beginner = data.get("beginner", False)
+    if not isinstance(beginner, bool):
+        raise DataError(f"{path.name}: not a deck: “beginner” must be true or false")
+    return {**{key: data.get(key, "") for key in ("slug", "tagline", "guide")}, "beginner": beginner}

@@ -29,8 +29,8 @@ class Decks(ABC):
         """The shipped decks."""
 
     def notes(self, name: str) -> Json:
-        """What a shipped deck says of itself: slug, tagline, guide."""
-        return {"slug": "", "tagline": "", "guide": ""}
+        """What a shipped deck says of itself: slug, tagline, guide, and whether it is good for beginners."""
+        return {"slug": "", "tagline": "", "guide": "", "beginner": False}
 
     def read(self, path: Path) -> DeckList:
         """A deck from a file of the shape of the shipped ones; raises DataError."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from games.kernel.decks.deck_list import DeckList
-from games.kernel.decks.files import is_title_with_copies, read_cards, read_toml
+from games.kernel.decks.files import is_title_with_copies, notes_of, read_cards, read_toml
 from games.kernel.refusal import DataError
 
 __all__ = ["read_deck", "shipped_cards", "shipped_decks"]
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def read_deck(path: Path) -> tuple[DeckList, Json]:
-    """A deck file as its list, and what else the file says of it (slug, tagline, guide)."""
+    """A deck file as its list, and what else the file says of it."""
     data = read_toml(path)
     for key in ("name", "main", "bastion", "mind"):
         if not isinstance(data.get(key), str):
@@ -38,7 +38,7 @@ def read_deck(path: Path) -> tuple[DeckList, Json]:
         },
         choices={key: str(data[key]) for key in ("main", "guest", "second_guest") if data.get(key)},
     )
-    return deck, {key: data.get(key, "") for key in ("slug", "tagline", "guide")}
+    return deck, notes_of(path, data)
 
 
 def folders() -> list[Path]:
@@ -54,5 +54,6 @@ def shipped_cards() -> dict[str, Json]:
 
 @lru_cache(maxsize=1)
 def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
-    """The decks that come with the library, each with what its file says of it."""
-    return tuple(read_deck(path) for folder in folders() for path in sorted(folder.glob("decks/*.toml")))
+    """The decks that come with the library, each with what its file says of it; those for beginners come last."""
+    found = [read_deck(path) for folder in folders() for path in sorted(folder.glob("decks/*.toml"))]
+    return tuple(sorted(found, key=lambda each: each[1]["beginner"]))

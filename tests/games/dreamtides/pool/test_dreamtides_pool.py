@@ -22,6 +22,8 @@ Json = dict[str, Any]
 
 CARDS = shipped_cards()
 DECKS = [deck for deck, _ in shipped_decks()]
+(SIMPLE,) = (deck for deck, said in shipped_decks() if said["beginner"])
+"""The deck for beginners, of cards that other decks have, too."""
 PLAYED = [card for card in CARDS.values() if card["kind"] != "dreamcaller"]
 COMMON = {"title", "kind", "rarity", "text", "flavor"}
 FIELDS = {
@@ -44,7 +46,8 @@ def titles(deck: DeckList) -> dict[str, int]:
 
 def test_the_pool_has_its_sizes() -> None:
     assert Counter(card["kind"] for card in CARDS.values()) == {"character": 60, "event": 34, "dreamcaller": 6}
-    assert len(DECKS) == 6
+    assert len(DECKS) == 7
+    assert DECKS[-1] is SIMPLE
 
 
 @for_each(CARDS.values(), lambda card: card["title"])
@@ -113,10 +116,19 @@ def test_a_deck_is_legal(deck: DeckList) -> None:
             assert there >= line.rule.limit, "D14.4"
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", DECKS[:-1], ids=lambda deck: deck.name)
 def test_a_deck_has_titles_of_its_own(deck: DeckList) -> None:
-    others = {title for other in DECKS if other is not deck for title in titles(other)}
+    others = {title for other in DECKS if other not in (deck, SIMPLE) for title in titles(other)}
     assert len(set(titles(deck)) - others) >= 12
+
+
+def test_the_deck_for_beginners_is_no_copy_of_another_and_has_short_texts() -> None:
+    for other in DECKS[:-1]:
+        assert len(set(titles(SIMPLE)) - set(titles(other))) >= 6, other.name
+    texts = [CARDS[title]["text"] for title in titles(SIMPLE)]
+    assert all("\n" not in text and len(text) <= 70 for text in texts)
+    harder = ("abandon", "reclaim", "fast", "prevent", "choose one", "discover", "copy")
+    assert [text for text in texts if any(word in text.lower() for word in harder)] == []
 
 
 @pytest.mark.parametrize("number", range(len(DECKS)), ids=lambda number: DECKS[number].name)

@@ -11,7 +11,8 @@ from games.kernel.cards.edition import FIRST, NEWEST, read_by
 from games.kernel.game import Seating
 from tests.games.verbs import GAME, POOL
 
-DECKS = list(GAME.decks.shipped())
+DECKS = [deck for deck in GAME.decks.shipped() if not GAME.decks.notes(deck.name)["beginner"]]
+"""The decks of the measurements."""
 
 
 def answers(seed: int, edition: int) -> tuple[int, str]:

@@ -140,12 +140,22 @@ def test_a_bastion_and_its_major_arcanum_name_each_other() -> None:
 
 
 def test_every_faction_has_a_ready_made_deck_of_its_own_cards_and_one_with_guests() -> None:
-    decks = _decks()
+    decks = [deck for deck in _decks() if not deck.get("beginner")]
     assert len(decks) == 10
     assert {deck["main"] for deck in decks if deck.get("guest")} == set(FACTIONS[:4])
     assert {deck["main"] for deck in decks if not deck.get("guest")} == set(FACTIONS[:4])
     assert len({deck["slug"] for deck in decks}) == len(decks)
     assert len({deck["bastion"] for deck in decks}) == len(decks)
+
+
+def test_one_ready_made_deck_is_for_beginners_and_needs_no_guests() -> None:
+    (simple,) = (deck for deck in _decks() if deck.get("beginner"))
+    assert [deck["slug"] for deck in _decks()].count(simple["slug"]) == 1
+    assert not simple.get("guest")
+    texts = [cards()[title].get("text", "") for title in [*(title for title, _ in simple["dream"]), *simple["arcana"]]]
+    assert all(text.count("\n") <= 1 and len(text) <= 120 for text in texts)
+    harder = ("veil", "sacrifice", "void", "choose one", "switch", "loop", "dormant", "hierarchy")
+    assert [text for text in texts if any(word in text.lower() for word in harder)] == []
 
 
 @pytest.mark.parametrize("deck", _decks(), ids=lambda deck: deck["slug"])
