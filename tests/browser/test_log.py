@@ -54,7 +54,7 @@ def test_who_waits_to_watch_is_taken_to_the_table(open_browser: Opener) -> None:
     alice.locator("main form button[type=submit]").last.click()
     invitation = alice.get_by_label("Invite link").input_value()
     watcher.goto(alice.url)
-    expect(watcher.get_by_role("status").first).to_contain_text("Waiting for the match to begin")
+    expect(watcher.get_by_role("status").first).to_contain_text("Waiting for the match to start")
     bob.goto(invitation)
     bob.get_by_role("button", name="Join match").click()
     watcher.locator("#table .lane").wait_for()

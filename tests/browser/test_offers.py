@@ -104,7 +104,7 @@ def test_a_draw_is_offered_declined_and_agreed_on(open_browser: Opener, viewport
     expect(offer_at(alice)).to_have_count(0)
     expect(offer_at(bob)).to_have_count(0)
     choose(alice, "Offer draw")
-    expect(alice.locator(".toast")).to_contain_text("Play on for a while first.")
+    expect(alice.locator(".toast")).to_contain_text("Play a few moves first.")
     choose(bob, "Offer draw")
     accept = offer_at(alice).get_by_role("button", name="Accept")
     accept.focus()
