@@ -9,11 +9,11 @@ from games.kernel.game.opponent import RANDOM, Opponent
 from games.kernel.search.levels import Level
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines, and forgets the rest. For first battles."),
-    Opponent("dreamer", "The Shore Walker", "Dreamer", "Takes what the moment offers, and rarely waits for more."),
-    Opponent("lucid", "The Ferryman", "Lucid", "Thinks of your answers before it spends its energy."),
-    Opponent("adept", "The Tide Reader", "Adept", "Weighs the next Judgments, and keeps energy for your turn."),
-    Opponent("oneironaut", "The Deep Pilot", "Oneironaut", "Takes its time for all that your hand may hold."),
+    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines and forgets the rest. Good for first matches."),
+    Opponent("dreamer", "The Shore Walker", "Dreamer", "Takes what the moment offers and rarely waits for more."),
+    Opponent("lucid", "The Ferryman", "Lucid", "Considers your responses before it spends energy."),
+    Opponent("adept", "The Tide Reader", "Adept", "Plans for the next Judgments and saves energy for your turn."),
+    Opponent("oneironaut", "The Deep Pilot", "Oneironaut", "Takes its time and considers all your hand may hold."),
     Opponent(
         "greedy",
         "The Net Mender",

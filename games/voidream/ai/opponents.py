@@ -7,11 +7,11 @@ from typing import Final
 from games.kernel.game.opponent import RANDOM, Opponent
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Half asleep and easily distracted. Good for your first matches."),
+    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Half asleep and easily distracted. Good for first matches."),
     Opponent("dreamer", "The Daydreamer", "Dreamer", "Knows the rules and plays what is in front of it."),
     Opponent("lucid", "The Wakeful Clerk", "Lucid", "Considers your reply before each move."),
     Opponent("adept", "The Cartographer", "Adept", "Looks several moves ahead and rarely misses a chance."),
-    Opponent("oneironaut", "The Oneironaut", "Oneironaut", "Takes its time and considers everything you may be hiding."),
+    Opponent("oneironaut", "The Oneironaut", "Oneironaut", "Takes its time and considers all you may be hiding."),
     Opponent(
         "greedy",
         "The Lamplighter",

@@ -1,5 +1,6 @@
 // What the coach says in a first match of Voidream, each line once, at what it explains.
 import { gettext } from "../../site/messages.js";
+import { definitionOf } from "../../table/catalog.js";
 
 /** @typedef {import("./types.js").Decision} Decision @typedef {import("./types.js").View} View */
 /** @typedef {import("../../table/tips.js").Tip} Tip */
@@ -9,19 +10,23 @@ export function coach(decision, view) {
   const mine = view.you ?? "A";
   const theirs = mine === "A" ? "B" : "A";
   const me = view.players[mine];
-  const can = (/** @type {string} */ notation) => decision.options.find((option) => option.notation === notation);
-  const card = (/** @type {string} */ notation) => (can(notation)?.card ? `[data-card="${can(notation)?.card}"]` : "");
+  /** The card to play whose text begins so, as a selector. */
+  const card = (/** @type {string} */ verb) => {
+    const played = decision.options.find(({ notation }) => notation.startsWith("play ") && definitionOf(notation.slice(5))?.text?.startsWith(verb));
+    return played?.card ? `[data-card="${played.card}"]` : "";
+  };
   const ready = me.play.filter(({ kind, exhausted }) => kind === "entity" && !exhausted).length;
-  const attack = ["play Throw Down the Gauntlet", "play Stand Your Ground"].find(can) ?? "";
+  const evoke = card("Evoke");
+  const attack = card("Initiate");
   const tower = `[data-zone="${mine}:tower"]`;
   /** @type {Record<string, [string, boolean, string, string][]>} */
   const lines = {
     turn: [
       ["goal", true, `[data-zone="${theirs}:tower"]`, gettext("Welcome! This first match has a fixed deal and an easy opponent. This is your opponent's deck. At the bottom is their bastion: break it to win.")],
       ["depth", true, tower, gettext("This is your deck. The value of its top card is your depth. You can play the arcana in your hand whose value is at least your depth; they are lit.")],
-      ["evoke", Boolean(can("play Open Your Eyes")), card("play Open Your Eyes"), gettext("Open Your Eyes evokes: you look at your top card and may play it for free. Choose it, then Play.")],
+      ["evoke", Boolean(evoke), evoke, gettext("This arcanum evokes: you look at your top card and may play it for free. Choose it, then Play.")],
       ["mind", me.mind?.at === 3, ".dreamer--mine .mind", gettext("Each arcanum lowers your mind by 1. When it is spent, you can only pass until the next round.")],
-      ["attack", ready > 0 && Boolean(attack), card(attack), gettext("This arcanum starts a dawn conflict: your ready entities attack. The higher score wins, and the difference is dealt as damage.")],
+      ["attack", ready > 0 && Boolean(attack), attack, gettext("This arcanum starts a dawn conflict: your ready entities attack. The higher score wins, and the difference is dealt as damage.")],
       ["invert", me.arcana_discard.length > 2 && decision.options.some(({ notation }) => notation.startsWith("invert ")), ".hand--mine", gettext("Low on arcana? Invert one: it uses its stronger, lower text and returns your discarded arcana to your hand. The inverted card is gone for good.")],
       ["spent", me.mind?.at === 0, ".prompt", gettext("Your mind is spent, so pass. When both of you pass in a row, the player with more mind left faces Nightmare, and a new round starts.")],
     ],
