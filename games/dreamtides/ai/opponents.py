@@ -9,7 +9,7 @@ from games.kernel.game.opponent import RANDOM, Opponent
 from games.kernel.search.levels import Level
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines and forgets the rest. Good for first matches."),
+    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines and forgets the rest. For first matches."),
     Opponent("dreamer", "The Shore Walker", "Dreamer", "Takes what the moment offers and rarely waits for more."),
     Opponent("lucid", "The Ferryman", "Lucid", "Considers your responses before it spends energy."),
     Opponent("adept", "The Tide Reader", "Adept", "Plans for the next Judgments and saves energy for your turn."),

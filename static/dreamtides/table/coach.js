@@ -21,7 +21,7 @@ export function coach(decision, view) {
       ["character", plays.length > 0, first, gettext("Characters stay on the battlefield, and the number on them is their spark. Choose this card to play it.")],
       ["end", me.battlefield.length > 0, ".prompt", gettext("When you have played what you want, end your turn.")],
       ["judgment", view.turn > 2, `[data-zone="${mine}:spark"]`, gettext("Your turn started with your Judgment: you score the difference if you have more spark than your opponent. So keep your spark ahead.")],
-      ["events", me.hand.some(({ title }) => definitionOf(title ?? null)?.text?.startsWith("Dissolve")) && view.players[theirs].battlefield.length > 0, `[data-zone="${theirs}:battlefield"]`, gettext("Events take effect once. You have one that dissolves a weak enemy, which puts it into its owner's void.")],
+      ["events", me.hand.some(({ title }) => definitionOf(title ?? null)?.text?.toLowerCase().startsWith("dissolve")) && view.players[theirs].battlefield.length > 0, `[data-zone="${theirs}:battlefield"]`, gettext("Events take effect once. You have one that dissolves a weak enemy, which puts it into its owner's void.")],
       ["well", view.turn > 4, `[data-zone="dreamwell"]`, gettext("At the start of each turn you draw from the Dreamwell. It raises your production for good and refills your energy.")],
     ],
     priority: [["stack", true, `[data-zone="stack"]`, fast

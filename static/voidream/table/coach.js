@@ -12,12 +12,12 @@ export function coach(decision, view) {
   const me = view.players[mine];
   /** The card to play whose text begins so, as a selector. */
   const card = (/** @type {string} */ verb) => {
-    const played = decision.options.find(({ notation }) => notation.startsWith("play ") && definitionOf(notation.slice(5))?.text?.startsWith(verb));
+    const played = decision.options.find(({ notation }) => notation.startsWith("play ") && definitionOf(notation.slice(5))?.text?.toLowerCase().startsWith(verb));
     return played?.card ? `[data-card="${played.card}"]` : "";
   };
   const ready = me.play.filter(({ kind, exhausted }) => kind === "entity" && !exhausted).length;
-  const evoke = card("Evoke");
-  const attack = card("Initiate");
+  const evoke = card("evoke");
+  const attack = card("initiate");
   const tower = `[data-zone="${mine}:tower"]`;
   /** @type {Record<string, [string, boolean, string, string][]>} */
   const lines = {
