@@ -12,7 +12,7 @@ from games.kernel.event import Event, EventType
 __all__ = ["OUTSIDE", "Narration", "end_sentence", "who"]
 
 OUTSIDE: Final = {
-    "concession": "the opponent conceded",
+    "concession": "their opponent conceded",
     "timeout": "time ran out",
     "draw": "by agreement",
     "claim": "a player left",
