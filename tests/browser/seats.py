@@ -22,8 +22,10 @@ from matches.play.join import join
 from matches.terms import Terms
 from tests.browser.conftest import Opener
 
-__all__ = ["DESKTOP", "begin_match", "sign_in", "sit_down_together", "take_seat"]
+__all__ = ["CUT_BY_HAND", "DESKTOP", "begin_match", "sign_in", "sit_down_together", "take_seat"]
 
+CUT_BY_HAND = "localStorage.setItem('voidream-settings', JSON.stringify({cut: false}))"
+"""A script for a page whose player cuts the deck, against an AI too: that is asked first then."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, fits, wait_until
 from tests.browser.dreamer import Dreamer
-from tests.browser.seats import take_seat
+from tests.browser.seats import CUT_BY_HAND, take_seat
 from tests.browser.stage import Stage, position
 from tests.browser.test_accessibility import SIZES, violations
 from tests.browser.test_dreamtides_table import position as battle
@@ -58,7 +58,7 @@ def whys_from_the_end(page: Page, most: int) -> Iterator[None]:
 
 def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
     page = open_browser()
-    page.add_init_script("localStorage.setItem('voidream-settings', JSON.stringify({cut: false}))")
+    page.add_init_script(CUT_BY_HAND)
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()
@@ -78,6 +78,7 @@ def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> No
 
 def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: Opener) -> None:
     page = open_browser(reduced_motion="no-preference")
+    page.add_init_script(CUT_BY_HAND)
     take_seat(page)
     dreamer = Dreamer(page)
     dreamer.prompt.wait_for()

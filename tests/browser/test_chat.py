@@ -134,7 +134,7 @@ def test_a_report_comes_to_the_desk_and_an_answer_to_the_player(open_browser: Op
     mona.get_by_role("button", name="Save decision").click()
     expect(mona.get_by_text("Decision on")).to_be_visible()
     bob.goto("/accounts/")
-    bob.get_by_role("link", name="Read it").click()
+    bob.get_by_role("link", name="Read message").click()
     expect(bob.get_by_text("Be kind.")).to_be_visible()
     bob.set_viewport_size(PHONE)
     fits(bob)

@@ -99,5 +99,5 @@ def test_a_pasted_deck_that_is_not_legal_opens_where_it_is_mended(counted: Page)
     page = counted
     paste(page, "1 Meridian Terminus\n5 Lionheart Marshal\n")
     expect(page.get_by_role("button", name="Fix my deck", exact=True)).to_be_visible()
-    expect(page.get_by_text("5 copies of “Lionheart Marshal”")).to_be_visible()
+    expect(page.get_by_text("“Lionheart Marshal”: 5 copies")).to_be_visible()
     assert clicks(page) == 1

@@ -160,9 +160,9 @@ def test_a_decision_is_taken_back_at_once_or_with_consent(
     choose(asked, "Take back my last move")
     expect(pass_of(asked)).to_be_visible()
     expect(Dreamer(waiting).prompt).to_have_count(0)
-    expect(asked.locator("#announcer")).to_contain_text("You take a decision back.")
+    expect(asked.locator("#announcer")).to_contain_text("You take back a move.")
     if viewport is DESKTOP:
-        expect(asked.get_by_role("complementary", name="Log")).to_contain_text("You take a decision back.")
+        expect(asked.get_by_role("complementary", name="Log")).to_contain_text("You take back a move.")
     pass_of(asked).click()
     pass_of(waiting).click()
     expect(pass_of(waiting)).to_have_count(0)
@@ -177,7 +177,7 @@ def test_a_decision_is_taken_back_at_once_or_with_consent(
     for page in pages:
         expect(offer_at(page)).to_have_count(0)
     expect(pass_of(asked)).to_be_visible()
-    expect(waiting.locator("#announcer")).to_contain_text("takes a decision back.")
+    expect(waiting.locator("#announcer")).to_contain_text("takes back a move.")
 
 
 @on_a_desk

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, fits
 from tests.browser.dreamer import Dreamer
-from tests.browser.seats import DESKTOP, begin_match, take_seat
+from tests.browser.seats import CUT_BY_HAND, DESKTOP, begin_match, take_seat
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -62,6 +62,7 @@ def test_one_concedes_and_both_agree_on_a_rematch(open_browser: Opener) -> None:
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_newcomer_is_told_once_what_to_do(viewport: dict[str, int], open_browser: Opener) -> None:
     page = open_browser(viewport=viewport)
+    page.add_init_script(CUT_BY_HAND)
     take_seat(page)
     tip = page.get_by_role("note", name="Tip")
     expect(tip).to_have_count(1)

@@ -39,7 +39,7 @@ def test_a_hand_is_tried_by_keyboard_and_shared_as_a_link(open_browser: Opener) 
     expect(page.get_by_text(f"Put {first} under the deck. Rolled {second}")).to_be_visible()
     page.get_by_label("Cut: 1 to").fill("7")
     page.keyboard.press("Enter")
-    expect(page.locator(".trial__steps").get_by_text("Cut 7 cards under")).to_be_visible()
+    expect(page.locator(".trial__steps").get_by_text("Cut 7 cards")).to_be_visible()
     assert fits_unscripted(page)
     other = open_browser(viewport=PHONE)
     other.goto(page.url)
@@ -105,7 +105,7 @@ def test_the_keyboard_moves_cards_and_keeps_its_place(page: Page) -> None:
     page.keyboard.press("c")
     page.keyboard.type("7")
     page.keyboard.press("Enter")
-    expect(page.locator(".trial__steps").get_by_text("Cut 7 cards under")).to_be_visible()
+    expect(page.locator(".trial__steps").get_by_text("Cut 7 cards")).to_be_visible()
     assert page.evaluate("window.isFirst"), "no page was loaded"
 
 
