@@ -88,7 +88,7 @@ def test_bots_are_marked(open_browser: Opener, ada: Player, scheme: str, size: s
 
 def test_from_the_leaderboard_to_a_match(page: Page, ada: Player) -> None:
     page.goto("/voidream/")
-    page.get_by_role("contentinfo").get_by_role("link", name="Players").click()
+    page.get_by_role("contentinfo").get_by_role("link", name="Leaderboard").click()
     page.get_by_role("table", name="Players by rating").get_by_role("link", name="Ada").click()
     expect(page.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
     page.get_by_text("Show as table").click()
@@ -131,7 +131,7 @@ def test_a_rated_match_tells_its_ratings(open_browser: Opener) -> None:
 def test_from_a_player_to_a_challenge(page: Page, ada: Player) -> None:
     page.goto("/voidream/players/Ada/")
     page.get_by_role("link", name="Challenge").click()
-    expect(page.get_by_text("send Ada your challenge")).to_be_visible()
+    expect(page.get_by_text("to challenge Ada")).to_be_visible()
     expect(page.get_by_role("radio", name="A player")).to_be_checked()
     expect(page.get_by_label("Account name")).to_have_value("Ada")
 

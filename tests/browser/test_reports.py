@@ -31,7 +31,7 @@ def test_a_line_is_reported_and_answered(open_browser: Opener, cast: None, schem
     dialog.get_by_label("What did you expect?").fill(words)
     fits(page)
     dialog.get_by_role("button", name="Send report").click()
-    expect(dialog.get_by_role("status")).to_contain_text("Thank you")
+    expect(dialog.get_by_role("status")).to_contain_text("Report sent")
     dialog.get_by_role("button", name="Close").click()
 
     alice = at_the_desk(open_browser, "Alice", "/voidream/desk/reports/", **look(scheme, size))

@@ -84,4 +84,4 @@ def test_without_scripts_nothing_is_added_and_the_page_says_so(open_browser: Ope
     match = page.url.strip("/").rpartition("/")[2]
     Match.objects.filter(pk=match).update(status=Match.Status.OVER, reason="abandoned")
     page.goto(f"/voidream/matches/{match}/verify/")
-    expect(page.get_by_text("their browser or program sent none")).to_be_visible()
+    expect(page.get_by_text("their browser or program sent no salt")).to_be_visible()

@@ -235,7 +235,7 @@ def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
     page.evaluate("document.getElementById('announcer').textContent = ''")
     stage.tell()
     page.keyboard.press("r")
-    expect(spoken).to_contain_text("take one action")
+    expect(spoken).to_contain_text("Your turn")
     expect(spoken).not_to_contain_text("Lethal")
 
 
@@ -243,7 +243,7 @@ def test_who_would_be_lost_to_insanity_is_warned(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position(hand=[]))
     page.get_by_role("button", name="Lethal: you lose if both pass now").tap()
-    expect(page.get_by_role("dialog", name="If both pass now")).to_contain_text("no arcanum left")
+    expect(page.get_by_role("dialog", name="If both pass now")).to_contain_text("no arcana left")
 
 
 def test_the_line_of_the_forecast_is_kept_free_while_there_is_none(open_browser: Opener) -> None:

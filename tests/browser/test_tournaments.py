@@ -60,7 +60,7 @@ def test_from_setting_it_up_to_the_final_standings(open_browser: Opener) -> None
     expect(host.locator("main").get_by_text(f"{hostess} won this tournament.", exact=True)).to_be_visible()
     expect(host.get_by_role("row", name=f"1 {hostess}")).to_contain_text("3")
     other.goto(f"/voidream/players/{hostess}/")
-    expect(other.get_by_role("region", name="Tournaments")).to_contain_text(f"{night} number 1 of 2")
+    expect(other.get_by_role("region", name="Tournaments")).to_contain_text(f"{night} place 1 of 2")
 
 
 @pytest.fixture(scope="module")

@@ -77,7 +77,7 @@ def of_nightmare(view: VoidreamView) -> ForecastView | None:
     lost = not side["hand"] and not side["arcana_discard"]
     data: ForecastView = {"about": "nightmare", "text": text, "faces": faces}
     if lost:
-        text.append(f"{{{faces}}} has no arcana left and loses.")
+        text.append(f"{{{faces}}} loses: no arcana left.")
         data["lethal"] = faces
     return data
 

@@ -271,4 +271,4 @@ def test_nightmare_comes_to_the_higher_mind_the_empty_hand_or_the_last_to_pass()
     assert said({}, {}, active="A", passes=1)["faces"] == "A"
     assert said({}, {}, active="A")["faces"] == "B"
     lost = said({}, {"hand": []})
-    assert (lost["text"][-1], lost["lethal"]) == ("{B} has no arcana left and loses.", "B")
+    assert (lost["text"][-1], lost["lethal"]) == ("{B} loses: no arcana left.", "B")
