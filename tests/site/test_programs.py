@@ -140,9 +140,12 @@ def test_a_match_is_played_in_a_terminal(site: Site) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--site", "voidream.example", "--token", "x"], "no address of a site"),
-        (["--site", "{site}", "--token", "voidream_no"], "This token isn't valid."),
-        (["--site", "{site}", "--token", "{token}", "--deck", "nothing"], "neither a deck of yours nor a starter deck"),
+        (["--site", "voidream.example", "--token", "x"], "isn't a site's address"),
+        (["--site", "{site}", "--token", "voidream_no"], "Invalid token."),
+        (
+            ["--site", "{site}", "--token", "{token}", "--deck", "nothing"],
+            "is neither one of your decks nor a starter deck",
+        ),
         (["--site", "{site}", "--token", "{token}", "--join", "nothing"], "This invitation doesn’t exist."),
         (["--site", "http://127.0.0.1:9", "--token", "x"], "can't be reached"),
     ],
