@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='deck',
             name='visibility',
-            field=models.CharField(choices=[('private', 'Private'), ('unlisted', 'Unlisted link'), ('public', 'Public')], default='private', max_length=10),
+            field=models.CharField(choices=[('private', 'Private'), ('unlisted', 'Unlisted'), ('public', 'Public')], default='private', max_length=10),
         ),
         migrations.AddIndex(
             model_name='deck',

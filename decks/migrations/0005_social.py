@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 ('version', models.PositiveIntegerField(help_text='The version of the deck that it was written about.')),
                 ('written', models.DateTimeField(default=django.utils.timezone.now)),
                 ('edited', models.DateTimeField(blank=True, null=True)),
-                ('hidden', models.CharField(blank=True, choices=[('', 'Shown'), ('owner', 'Hidden by the owner of the deck'), ('moderator', 'Hidden by a moderator'), ('deleted', 'Deleted by its author')], default='', max_length=10)),
+                ('hidden', models.CharField(blank=True, choices=[('', 'Shown'), ('owner', "Hidden by the deck's owner"), ('moderator', 'Hidden by a moderator'), ('deleted', 'Deleted by the author')], default='', max_length=10)),
                 ('reason', models.CharField(blank=True, help_text='Why a moderator hid it.', max_length=300)),
             ],
             options={
@@ -62,7 +62,7 @@ class Migration(migrations.Migration):
             name='CommentReport',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(choices=[('rude', 'Insults or hate'), ('spam', 'Advertising or spam'), ('private', 'Tells private things of somebody'), ('other', 'Something else')], max_length=10)),
+                ('reason', models.CharField(choices=[('rude', 'Insults or hate'), ('spam', 'Advertising or spam'), ('private', 'Shares private information'), ('other', 'Something else')], max_length=10)),
                 ('note', models.CharField(blank=True, max_length=300)),
                 ('text', models.TextField()),
                 ('at', models.DateTimeField(default=django.utils.timezone.now)),

@@ -135,7 +135,7 @@ def without_times(line: dict[str, Any]) -> dict[str, Any]:
         (["--agents", "random", "drowsy", "--sprt", "0", "35", "--until-clear"], "not allowed with"),
         (["--agents", "random", "drowsy", "--budget", "60"], "at most 2 seconds"),
         (["--agents", "random", "drowsy", "--lists", "hidden"], "invalid choice"),
-        (["--experiment", "99"], "no experiment 99"),
+        (["--experiment", "99"], "no agent experiment 99"),
     ],
 )
 def test_what_is_asked_wrongly_is_said(arguments: list[str], wrong: str) -> None:

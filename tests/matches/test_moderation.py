@@ -137,7 +137,7 @@ class TestBlocking:
         address = reverse("join", args=["counting", waiting.invite])
         page = browser_of(bob).get(address)
         assert page.status_code == 403
-        assert "One of you blocks the other" in page.content.decode()
+        assert "One of you has blocked the other" in page.content.decode()
         assert browser_of(bob).post(address, {"deck": decks[0].pk}).status_code == 403
         assert code(join(str(waiting.invite), bob, DECK)) is Code.NOT_YOURS
         assert Client().get(address).status_code == 200
@@ -226,7 +226,7 @@ class TestWhatASuspendedPlayerMayDo:
             accept(opened.pk, charlie, DECK),
         ):
             assert code(begun) is Code.SUSPENDED
-            assert "Alice can’t begin matches now." in getattr(begun, "detail", "")
+            assert "Alice can’t start matches right now." in getattr(begun, "detail", "")
         assert not Match.objects.filter(status=Match.Status.RUNNING).exists()
 
     def test_a_muted_player_plays_on_in_silence(self, duel: Match, alice: Player, mona: Player) -> None:
@@ -304,12 +304,13 @@ class TestTheDesk:
         impose(mona, alice, "mute", "week", "Insults.")
         browser = browser_of(alice)
         assert (
-            "A moderator has something to say" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
+            "You have a message from a moderator"
+            in browser.get(reverse("my-matches", args=["counting"])).content.decode()
         )
         assert "Insults." in browser.get(reverse("standing")).content.decode()
         browser.post(reverse("standing-read"))
         assert (
-            "A moderator has something to say"
+            "You have a message from a moderator"
             not in browser.get(reverse("my-matches", args=["counting"])).content.decode()
         )
         sanction = Sanction.objects.get()
@@ -326,7 +327,8 @@ class TestTheDesk:
         assert refused(alice, Doing.TALK) is None
         assert "We believe you." in browser.get(reverse("standing")).content.decode()
         assert (
-            "A moderator has something to say" in browser.get(reverse("my-matches", args=["counting"])).content.decode()
+            "You have a message from a moderator"
+            in browser.get(reverse("my-matches", args=["counting"])).content.decode()
         )
 
     def test_nobody_appeals_for_somebody_else(self, alice: Player, bob: Player, mona: Player) -> None:

@@ -23,7 +23,7 @@ from tests.matches.tournaments.verbs import account, tournament
 from tests.toy.beacons import Beacons
 from tests.toy.on_site import on_site
 
-SAYS = "“Coast” is a deck of Beacons; this is a match of Counting."
+SAYS = "“Coast” is a Beacons deck. This is a Counting match."
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_at_a_tournament(coast: Deck, as_alice: Client, alice: Player) -> None:
 def test_an_opponent_of_another_game_is_refused(coast: Deck, as_alice: Client) -> None:
     answer = post(as_alice, "matches/", deck="odd", opponent="oracle:40")
     assert answer.status_code == 422
-    assert "doesn’t play this game" in answer.json()["detail"]
+    assert "isn’t available in this game" in answer.json()["detail"]
 
 
 def test_the_lobby_of_a_game_leads_to_challenges_in_another(coast: Deck, bob: Player) -> None:

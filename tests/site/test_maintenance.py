@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.models import Maintenance
 
 pytestmark = pytest.mark.django_db
-SAID = "The site will be away"
+SAID = "Maintenance: the site will be down"
 
 
 @pytest.fixture(autouse=True)

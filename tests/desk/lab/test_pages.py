@@ -135,7 +135,7 @@ def test_a_deck_of_another_game_is_refused_in_a_sentence(three_decks: list[str],
         "/voidream/desk/lab/", {"decks": [*three_decks, coast.name], "agent": "lucid", "most": "50"}
     )
     assert answer.status_code == 422
-    assert "“Coast” is a deck of Beacons; this is a match of Voidream." in answer.content.decode()
+    assert "“Coast” is a Beacons deck. This is a Voidream match." in answer.content.decode()
 
 
 def test_the_lab_offers_the_levels_that_a_game_has(db: None, beacons: None) -> None:

@@ -187,7 +187,7 @@ def test_what_an_agent_says_is_held_against_what_came_of_it(capsys: Capture) -> 
     for command in ("lanterns --agent search:4 --games 2", "lanterns --seats 4 --agent drowsy --games 1"):
         assert "slope of the log-odds" in said(capsys, f"reliability {command}")
     told = said(capsys, "reliability voidream --agent search:2 --games 1")
-    assert " decisions of 1 games" in told
+    assert " decisions in 1 games" in told
     assert "“random” states no chances of winning" in refused(capsys, "reliability lanterns --agent random --games 1")
 
 

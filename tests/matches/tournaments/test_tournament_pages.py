@@ -86,7 +86,7 @@ def test_an_illegal_deck_and_a_guest_are_told_why(decks: list[Deck]) -> None:
     made = tournament(ada)
     bad = Deck.objects.create(game="counting", slug="bad", name="Bad", list=deck_as_json(BAD_DECK), owner=ben)
     told = browser(ben).post(reverse("tournament-join", args=["counting", made.pk]), {"deck": bad.pk}, follow=True)
-    assert "can&#x27;t be played now. A deck needs a card." in says(told)
+    assert "isn’t legal. A deck needs a card." in says(told)
     guest = Client().post(reverse("tournament-join", args=["counting", made.pk]), {"deck": decks[0].pk}, follow=True)
     assert "You need an account to join tournaments" in says(guest)
     assert not Entry.objects.exists()
