@@ -109,7 +109,7 @@ def test_the_doctor_finds_what_is_wrong_and_nothing_else(servers: list[str], env
     [crowded] = [line for line in _doctor(environment | {"DATABASE_POOL": "500"}, "database") if "warning" in line]
     assert "3 processes may open 500 connections each" in crowded
     strange = _doctor(environment | {"SECRET_KEY": uuid.uuid4().hex * 2}, "processes")
-    assert sum("other settings than this command: SECRET_KEY" in line for line in strange) == 3
+    assert sum("different settings from this command: SECRET_KEY" in line for line in strange) == 3
     subprocess.run([sys.executable, "manage.py", "backup"], cwd=PROJECT, env=environment, check=True, timeout=120)
     assert [line.split()[0] for line in _doctor(environment, "backup", "files")] == ["ok", "ok"]
     nowhere = environment | {"DATABASE_URL": environment["DATABASE_URL"] + "_nowhere"}
