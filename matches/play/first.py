@@ -17,7 +17,7 @@ from matches.play.position import start_with
 __all__ = ["FIRST_MATCH", "begin_first_match", "is_coached", "is_newcomer"]
 
 FIRST_MATCH = "first-match"
-"""Stands in the place of a lesson's name."""
+"""In place of a lesson's id, in `Start.lesson`."""
 
 
 def first_match_of(game: str) -> FirstMatch | None:

@@ -31,11 +31,11 @@ export function coach(decision, view) {
       ["spent", me.mind?.at === 0, ".prompt", gettext("Your mind is spent, so pass. When both of you pass in a row, the player with more mind left faces Nightmare, and a new round starts.")],
     ],
     evoke: [["evoked", true, ".prompt", gettext("Entities stay in play and fight for you. Thoughts take effect once. Play it, or leave it on top of your deck.")]],
-    attackers: [["attackers", true, ".rows--mine", gettext("Choose who attacks. The number next to the sun is an entity's dawn, which adds to your score. Everyone who takes part becomes exhausted.")]],
+    attackers: [["attackers", view.conflict?.kind === "dawn", ".rows--mine", gettext("Choose who attacks. The number next to the sun is an entity's dawn, which adds to your score. Everyone who takes part becomes exhausted.")]],
     defenders: [["defenders", true, ".rows--mine", gettext("You are under attack. Choose ready entities to defend, or none. Damage that isn't stopped removes cards from your deck.")]],
-    priority: [["priority", true, ".lane", gettext("These are the scores. You can still play arcana here. When both of you pass, the attacker rolls and the higher score wins.")]],
-    assign: [["assign", true, ".prompt", gettext("Your side takes this damage. Share it among your entities; none can take more than its stability.")]],
-    nightmare: [["nightmare", true, ".prompt", gettext("You face Nightmare. Discard an arcanum to avoid it; you get it back when you invert. Entering returns your discarded arcana, but one is lost for good.")]],
+    priority: [["priority", view.conflict?.kind === "dawn", ".lane", gettext("These are the scores. You can still play arcana here. When both of you pass, the attacker rolls and the higher score wins.")]],
+    assign: [["assign", true, ".prompt", gettext("You assign the damage. Share it among these entities; none can take more than its stability.")]],
+    nightmare: [["nightmare", true, ".prompt", gettext("You face Nightmare. Discard an arcanum to avoid it; you get it back when you invert. Entering returns your discarded arcana, but you lose one for good, and your ready entities must attack.")]],
   };
   return (lines[decision.about ?? ""] ?? []).filter(([, fits]) => fits).map(([key, , at, text]) => ({ key: `coach/${key}`, at, text }));
 }

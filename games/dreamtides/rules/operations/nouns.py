@@ -44,7 +44,7 @@ class Quality:
 
 
 class Other(Quality):
-    """Not the card that the text stands on (D1.8)."""
+    """Not the card with the text (D1.8)."""
 
     __slots__ = ()
 

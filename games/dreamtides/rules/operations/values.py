@@ -70,7 +70,7 @@ class ItsSpark(Number):
 
 
 class ThisNumber(Number):
-    """A number of the card that the text stands on; the spark (`is_spark`) that it had last, if it has left."""
+    """A number of the card with the text; the spark (`is_spark`) that it had last, if it has left."""
 
     __slots__ = ("is_spark", "read")
 

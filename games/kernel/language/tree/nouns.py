@@ -157,7 +157,7 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class This:
-    """`this`: the card that the text stands on."""
+    """`this`: the card with the text."""
 
 
 @dataclass(frozen=True, slots=True)

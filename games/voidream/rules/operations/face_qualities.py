@@ -128,7 +128,7 @@ class OtherKind(FaceQuality):
 
 
 class SameTitle(FaceQuality):
-    """A card with the title of the card that the text stands on, or with another."""
+    """A card with the title of the card with the text, or with another."""
 
     __slots__ = ("different",)
 

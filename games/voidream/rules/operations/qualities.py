@@ -114,7 +114,7 @@ class NotOnSide(Quality):
 
 
 class OtherCard(Quality):
-    """`another`: not the card that the text stands on."""
+    """`another`: not the card with the text."""
 
     __slots__ = ()
 
@@ -170,7 +170,7 @@ class Holding(Quality):
 
 
 class HoldsSource(Quality):
-    """`its host`: what holds the card that the text stands on."""
+    """`its host`: what holds the card with the text."""
 
     __slots__ = ()
 

@@ -27,7 +27,7 @@ class ThisWay:
 
 @dataclass(frozen=True, slots=True)
 class ThisStat:
-    """`this character's spark`: of the card that the text stands on."""
+    """`this character's spark`: of the card with the text."""
 
     stat: Stat
 
@@ -45,7 +45,7 @@ class TotalSpark:
 @dataclass(frozen=True, slots=True)
 class DoneThisTurn:
     """`you have played this turn`: of cards that a player has played, discarded or abandoned since the turn began;
-    `dissolved this turn` (ANY): of characters, by whoever controlled them."""
+    `dissolved this turn` (ANY): of characters, whoever controlled them."""
 
     who: Who
     deed: Deed

@@ -71,7 +71,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class SameTitle:
-    """`with the same title as this`, `with a different title from this`: of the card that the text stands on."""
+    """`with the same title as this`, `with a different title from this`: of the card with the text."""
 
     different: bool = False
 
