@@ -8,8 +8,11 @@ import { compared, expected } from "./data.js";
 const inPlay = ({ id, value, title, owner, kind, exhausted = false, damage = 0, side = null, attached = [], charges = [] }) =>
   ({ id, value, title, owner, kind, exhausted, damage, side, attached: attached.map(inPlay), charges: charges.map(inPlay) });
 
-const halfOf = ({ mind, depth, deck, hand, veiled, play, arcana_discard, discard, void: lost }) =>
-  ({ mind: mind.at, depth, deck, hand: hand.map(inPlay), veiled: veiled.map(inPlay), play: play.map(inPlay), arcana_discard, discard, void: lost });
+/** No event says that a deck is looked through: its owner then sees all of it in the next view. */
+const isLookedThrough = ({ deck }) => deck.known.length === deck.size;
+
+const halfOf = ({ mind, depth, deck, hand, veiled, play, arcana_discard, discard, void: lost }, after) =>
+  ({ mind: mind.at, depth, deck: isLookedThrough(after) ? deck.size : deck, hand: hand.map(inPlay), veiled: veiled.map(inPlay), play: play.map(inPlay), arcana_discard, discard, void: lost });
 
 const conflictOf = ({ attacker, kind, attacking, defending }) => ({ attacker, kind, attacking: [...attacking].sort(), defending: [...defending].sort() });
 
@@ -26,7 +29,7 @@ const GAMES = {
     summary({ round, active, phase, players, conflict }, { before, events, after }) {
       // A conflict that a card starts has its event once attackers are declared: the view shows it before.
       const isShown = before.conflict || !after.conflict || events.some(({ type }) => type === "conflict");
-      const halves = { A: halfOf(players.A), B: halfOf(players.B) };
+      const halves = { A: halfOf(players.A, after.players.A), B: halfOf(players.B, after.players.B) };
       return { round, active, ...halves, ...(isShown ? { phase, conflict: conflict && conflictOf(conflict) } : {}) };
     },
   },

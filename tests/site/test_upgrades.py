@@ -109,7 +109,7 @@ class TestFailures:
         ("step", "says"),
         [
             ("load_database", "nothing was changed"),
-            ("_put_back", "the database is that of the backup"),
+            ("_put_back", "only the database was restored"),
             ("call_command", "not migrated"),
         ],
     )
@@ -134,7 +134,7 @@ class TestFailures:
             return rename(path, target)
 
         monkeypatch.setattr(Path, "rename", fail)
-        with pytest.raises(InstallationError, match="uploads and key are still those from before"):
+        with pytest.raises(InstallationError, match="uploads and key are unchanged"):
             restore(backup, replace=True, say=print)
         assert (tmp_path / "var" / "media" / "old").exists()
 
@@ -189,7 +189,7 @@ class TestARunningSite:
 
     def test_keeps_its_data(self) -> None:
         signs.leave(signs.own_sign("web"))
-        with pytest.raises(InstallationError, match=r"runs on these data \(web\): stop it .* after 25 seconds"):
+        with pytest.raises(InstallationError, match=r"running with this data \(web\)\. Stop it first\. .* up to 25 seconds"):
             self.restore()
 
     def test_whose_data_are_elsewhere_is_in_nobodys_way(self, settings: Any) -> None:

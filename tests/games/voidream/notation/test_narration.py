@@ -117,7 +117,7 @@ def test_a_draw_says_who_wanted_it() -> None:
 
 def test_what_was_ended_early_is_no_draw() -> None:
     assert end_sentence(None, "aborted", "a player ended it") == "No result: a player ended it."
-    assert end_sentence("A", "concession", "their opponent conceded") == "{A} wins: the opponent conceded."
+    assert end_sentence("A", "concession", "their opponent conceded") == "{A} wins: their opponent conceded."
 
 
 def test_only_the_line_that_does_nothing_says_so() -> None:
