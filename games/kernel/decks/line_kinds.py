@@ -27,6 +27,8 @@ MOST_LOOKS = 60
 MOST_BEFORE_CARDS = 30
 """Lines between the name of a deck and its first card."""
 VERY_ALIKE = 0.85
+RATHER_ALIKE = 0.75
+"""A line without copies that is so much like a title may be meant for it."""
 ENDS_OF_SENTENCES = (".", "!", "?", ":", "…", ":)")
 LEAST_PROSE = 8
 """Words of a sentence around titles."""
@@ -76,7 +78,7 @@ class LineKinds:
         return (
             not is_bracketed
             and self.is_title_like(text)
-            and (self.begins_list() or is_marked or (not (is_sentence or has_number) and self.is_followed()))
+            and (self.begins_list() or is_marked or (not (is_sentence or has_number) and self.is_followed(text)))
         )
 
     def is_title_like(self, text: str) -> bool:
@@ -137,8 +139,12 @@ class LineKinds:
             is_heading(text, self.headings) or (labelled(text)[0] != "" and not self.is_counted_card(after))
         )  # fmt: skip
 
-    def is_followed(self) -> bool:
-        return self.is_counted_card(next(self.rest, ""))
+    def is_followed(self, text: str) -> bool:
+        """Does a card with copies follow, however misspelled, or a bare title that this line is not like?"""
+        after = next(self.rest, "")
+        return self.is_counted_card(after) or self.guess(after).is_counted or (
+            self.is_bare_title(after) and not self.titles.nearest(self.guess(text).texts, RATHER_ALIKE)
+        )  # fmt: skip
 
     def is_bare_title(self, line: str) -> bool:
         found = self.cards_in(line)

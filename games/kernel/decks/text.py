@@ -22,7 +22,7 @@ from games.kernel.decks.headings import (
     labelled,
 )
 from games.kernel.decks.line_formats import Kind, N, cells_of, cleaned, is_rule, pieces, tidy
-from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, LineKinds
+from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, RATHER_ALIKE, LineKinds
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
 
@@ -36,8 +36,6 @@ MOST_GUESSES = 40
 """Lines for which near titles are looked for: that takes a while, and a list with more of them is no list."""
 CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
 MOST_READINGS = 4
-RATHER_ALIKE = 0.75
-"""A line without copies that is so much like a title may be meant for it."""
 NEARLY_ALL = 0.8
 """Of the cards of a list, so that the others are exceptions."""
 NO_COPIES = re.compile(
