@@ -1,1 +1,1 @@
-"""Decks: the starter decks, their pages, and whether a deck may be brought to a match."""
+"""Decks: the ready decks, their pages, and whether a deck may be brought to a match."""

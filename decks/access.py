@@ -32,7 +32,7 @@ IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=F
 
 
 def readable_deck(player: Player | None, game: str, slug: str, key: str = "") -> Deck:
-    """A starter deck, a public one, one of the player's own, or one that the key opens.
+    """A ready deck, a public one, one of the player's own, or one that the key opens.
 
     Raises Http404 with the same words whether a stranger's deck is there or not.
     """
@@ -43,7 +43,7 @@ def readable_deck(player: Player | None, game: str, slug: str, key: str = "") ->
 
 
 def readable_deck_with_versions(player: Player | None, game: str, slug: str, key: str = "") -> Deck:
-    """The same but for starter decks, which have no versions."""
+    """The same but for ready decks, which have no versions."""
     found = readable_deck(player, game, slug, key)
     if found.is_starter:
         raise Http404(NOT_THERE)
@@ -71,7 +71,7 @@ def public_rows(game: str) -> QuerySet[Deck]:
 
 
 def findable_rows(game: str) -> QuerySet[Deck]:
-    """Public decks and starter decks."""
+    """Public decks and ready decks."""
     return Deck.objects.select_related("owner").filter(IS_PUBLIC | Q(is_starter=True), game=game)
 
 
@@ -82,7 +82,7 @@ def is_findable(deck: Deck) -> bool:
 
 
 def is_found_by(deck: Deck, player: Player | None) -> bool:
-    """May the player be told of it, without a key? It is a starter deck, public, or one of the player's own."""
+    """May the player be told of it, without a key? It is a ready deck, public, or one of the player's own."""
     return deck.is_starter or (player is not None and deck.owner_id == player.pk) or _is_open(deck, "")
 
 

@@ -94,7 +94,7 @@ def copies_by_title(deck: DeckList) -> Counter[str]:
 
 @lru_cache(maxsize=512)
 def _rules_broken(game: str, digest: str | None, name: str, parts: _Parts, choices: _Choices) -> tuple[Problem, ...]:
-    """What the rules say of a list never changes for one catalog: starter decks are judged for every visitor."""
+    """What the rules say of a list never changes for one catalog: ready decks are judged for every visitor."""
     deck = DeckList(name, dict(parts), dict(choices))
     return tuple(games.load(game).decks.problems(deck, playable_of(digest) if digest else {}))
 

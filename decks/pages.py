@@ -65,6 +65,12 @@ class DeckPage:
     def lead(self) -> dict[str, Any] | None:
         return self.leaders[0] if self.leaders else None
 
+    @property
+    def is_for_beginners(self) -> bool:
+        """A ready deck that is easy to play."""
+        decks = games.load(self.deck.game).decks
+        return self.deck.is_starter and bool(decks.notes(self.deck.name)["beginner"])
+
 
 def deck_page(deck: Deck, cards: Mapping[str, dict[str, Any]]) -> DeckPage:
     """`cards` are the published definitions by slug; a title that isn't published any more is left out."""

@@ -15,9 +15,9 @@ from decks.models import Deck
 
 
 def load_starter_decks(*, game: str, catalog: Catalog, **_signal: Any) -> list[str]:
-    """Takes the game's starter decks as they are now; returns what changed, in lines.
+    """Takes the game's ready decks as they are now; returns what changed, in lines.
 
-    A starter deck that the game no longer ships stays as a deck, so that what points at it keeps working, but is no
+    A ready deck that the game no longer ships stays as a deck, so that what points at it keeps working, but is no
     longer offered.
     """
     if game not in games.names("decks"):
@@ -38,9 +38,9 @@ def load_starter_decks(*, game: str, catalog: Catalog, **_signal: Any) -> list[s
         if deck and all(getattr(deck, name) == value for name, value in fields.items()):
             continue
         Deck.objects.update_or_create(game=game, slug=slug, is_starter=True, defaults=fields)
-        notes.append(f"starter deck {'changed' if deck else 'added'}: {shipped.name}")
+        notes.append(f"ready deck {'changed' if deck else 'added'}: {shipped.name}")
     gone = Deck.objects.filter(game=game, is_starter=True).exclude(slug__in=slugs)
-    notes += [f"starter deck withdrawn: {deck.name}" for deck in gone]
+    notes += [f"ready deck withdrawn: {deck.name}" for deck in gone]
     gone.update(is_starter=False)
     return notes
 

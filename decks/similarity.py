@@ -40,7 +40,7 @@ class Similar:
 
 
 def similar_decks(deck: Deck, most: int = SHOWN) -> list[Similar]:
-    """Public decks and starter decks, the likest first; the deck itself may be anybody's."""
+    """Public decks and ready decks, the likest first; the deck itself may be anybody's."""
     own = dict(deck.cards.values_list("title", "copies"))
     return similar_to(deck.game, own, findable_rows(deck.game).exclude(pk=deck.pk), most)
 

@@ -28,7 +28,7 @@ class Usage:
 
 
 def usage_of(game: str, title: str) -> Usage:
-    """Starter decks first, then those that are liked most, then the latest."""
+    """Ready decks first, then those that are liked most, then the latest."""
     rows = findable_rows(game).filter(cards__title=title).select_related("owner")
     # Many may hold it, and their lists are long: what isn't shown isn't read.
     rows = rows.only("game", "slug", "name", "is_starter", "likes", "owner__display_name")
@@ -69,7 +69,7 @@ _counted: dict[str, tuple[Any, Mapping[str, int]]] = {}
 
 
 def _state(game: str) -> Any:
-    """Another one after any change to these decks: own decks count their versions, starter decks get new rows."""
+    """Another one after any change to these decks: own decks count their versions, ready decks get new rows."""
     rows = findable_rows(game).order_by()
     own = rows.aggregate(number=Count("pk"), which=Sum("pk"), versions=Sum("version"), last=Max("changed"))
     return own, DeckCard.objects.filter(deck__game=game, deck__is_starter=True).aggregate(last=Max("pk"))

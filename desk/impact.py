@@ -30,7 +30,7 @@ Pool = Mapping[str, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class DeckHit:
-    """A starter deck that would become illegal."""
+    """A ready deck that would become illegal."""
 
     deck: Deck
     problems: tuple[Problem, ...]

@@ -1,4 +1,4 @@
-"""Win rates of the starter decks before and after a release, measured by games in small steps.
+"""Win rates of the ready decks before and after a release, measured by games in small steps.
 
 Each game is known by everything that it depends on: both decks with the definitions of their cards, the agent, the
 rules and the seed. So a game is played once, however often a worker is lost, and a pair of decks that the release

@@ -73,7 +73,7 @@ def note(game: str) -> None:
 
 
 def _lists(game: str, since: datetime) -> list[Json]:
-    """The starter decks as they are shipped, then players' decks in an order that doesn't change with their figures."""
+    """The ready decks as they are shipped, then players' decks in an order that doesn't change with their figures."""
     played = _times_played(game, since)
     shipped = {content_of(plain): plain for plain in map(deck_as_json, games.load(game).decks.shipped())}
     public: dict[str, Json] = {}

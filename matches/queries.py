@@ -132,7 +132,7 @@ class Counts:
 
 class MatchDecks:
     """The decks that somebody can bring to a match of a game now, and those that they can't: their own, then the
-    starter decks. `elsewhere` are those of other games.
+    ready decks. `elsewhere` are those of other games.
 
     However many they are, what holds for them is read once, and each is judged once.
     """

@@ -1,4 +1,4 @@
-"""Decks: starter decks, public ones, and those of the account that asks."""
+"""Decks: ready decks, public ones, and those of the account that asks."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class DeckView(PersonalView):
 
     @extend_schema(
         operation_id="decks_list",
-        description="Decks that you may look for: yours, public ones, starter decks; or those that you like.",
+        description="Decks that you may look for: yours, public ones, ready decks; or those that you like.",
         parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *FILTERS],
         responses=DeckSerializer(many=True),
     )

@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag
 def decks_with(game: str, title: str) -> Usage:
-    """The starter decks and public decks that hold a card."""
+    """The ready decks and public decks that hold a card."""
     return usage_of(game, title)
 
 

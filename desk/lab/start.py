@@ -42,7 +42,7 @@ LONGEST = 2.0
 
 
 def start_decks(user: User, game: str, names: Sequence[str], agent: str, most: int) -> Experiment | Refused:
-    """The starter decks of these names, each against each."""
+    """The ready decks of these names, each against each."""
     if refused := _may_not(user, game, [agent], most):
         return refused
     decks = [deck for deck in _legal_decks(game, _cards(game)) if deck.name in names]
@@ -116,7 +116,7 @@ def start_agents(
     lists: str = OPEN,
     budget: float = 0.0,
 ) -> Experiment | Refused:
-    """Every two agents, with the starter decks of these names or all of them. Without a user it is the site's own.
+    """Every two agents, with the ready decks of these names or all of them. Without a user it is the site's own.
 
     It ends early where it is asked to: at a look at which it is clear who is stronger, or with `sprt` as soon as a test
     between two strengths, in Elo, is clear. `lists` and `budget` as in `games.lab.mirrored.play_mirrored`.

@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('before', models.CharField(help_text='Digest of the cards that were published then.', max_length=32)),
                 ('after', models.CharField(help_text='Digest of the cards as the release would leave them.', max_length=32)),
-                ('decks', models.JSONField(help_text='The starter decks that can be played with both, as lists.')),
+                ('decks', models.JSONField(help_text='The ready decks that can be played with both, as lists.')),
                 ('left_out', models.JSONField(help_text="Names of those that can't.")),
                 ('games', models.PositiveIntegerField(help_text='For each pair of decks.')),
                 ('agent', models.CharField(max_length=40)),

@@ -174,7 +174,7 @@ class Migration(migrations.Migration):
                     "after",
                     models.CharField(help_text="Digest of the cards as the release would leave them.", max_length=32),
                 ),
-                ("decks", models.JSONField(help_text="The starter decks that can be played with both, as lists.")),
+                ("decks", models.JSONField(help_text="The ready decks that can be played with both, as lists.")),
                 ("left_out", models.JSONField(help_text="Names of those that can't.")),
                 ("games", models.PositiveIntegerField(help_text="For each pair of decks.")),
                 ("agent", models.CharField(max_length=40)),

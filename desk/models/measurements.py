@@ -47,7 +47,7 @@ class Measurement(models.Model):
 
 
 class Simulation(Measurement):
-    """Win rates of the starter decks with the cards of today and with those of a release, game by game.
+    """Win rates of the ready decks with the cards of today and with those of a release, game by game.
 
     The games have a fixed order; `done` is the number played. A worker stores the next one only if no other has.
     """
@@ -62,7 +62,7 @@ class Simulation(Measurement):
     release = models.ForeignKey(Release, on_delete=models.CASCADE, related_name="simulations")
     before = models.CharField(max_length=32, help_text="Digest of the cards that were published then.")
     after = models.CharField(max_length=32, help_text="Digest of the cards as the release would leave them.")
-    decks = models.JSONField(help_text="The starter decks that can be played with both, as lists.")
+    decks = models.JSONField(help_text="The ready decks that can be played with both, as lists.")
     left_out = models.JSONField(help_text="Names of those that can't.")
     games = models.PositiveIntegerField(help_text="For each pair of decks.")
     agent = models.CharField(max_length=40)

@@ -1,4 +1,4 @@
-"""Decks on the command line: a starter deck by name, or a deck file by path."""
+"""Decks on the command line: a ready deck by name, or a deck file by path."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_deck(game: Game[Any], asked: str) -> DeckList:
 
 
 def read_deck(game: Game[Any], asked: str) -> FoundDeck:
-    """The deck that is meant: a starter deck by its name or slug, a .toml file of the shape of those, a .json file, or
+    """The deck that is meant: a ready deck by its name or slug, a .toml file of the shape of those, a .json file, or
     a list in .txt or .md. Raises PartMissing where a game has no decks."""
     decks = game.decks.shipped()
     for deck in decks:

@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("game", choices=games.names())
     for letter in simulate.SIDES:
         one.add_argument(
-            f"--{letter}", metavar="DECK", help=f"deck of side {letter}: name of a starter deck, or a file"
+            f"--{letter}", metavar="DECK", help=f"deck of side {letter}: name of a ready deck, or a file"
         )
     one.add_argument(
         "--agents", nargs="+", default=("random",), metavar="AGENT", help="one agent for all sides, or one per side"
@@ -93,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--agents", nargs="+", required=True, metavar="AGENT", help="two or more agents, which all play each other"
     )
-    one.add_argument("--decks", nargs="+", metavar="DECK", help="decks to use (default: the starter decks)")
+    one.add_argument("--decks", nargs="+", metavar="DECK", help="decks to use (default: the ready decks)")
     one.add_argument("--games", type=positive, default=100, metavar="N", help="most games per pair of agents")
     one.add_argument("--seed", type=int, default=1, help="seed of the pairings")
     add_setup(one)
@@ -153,7 +153,7 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser("deck", help="check decks against the rules of deckbuilding")
     one.add_argument("game", choices=games.names())
     one.add_argument(
-        "decks", nargs="+", metavar="DECK", help="name of a starter deck, or a deck file: .toml, .json, .txt"
+        "decks", nargs="+", metavar="DECK", help="name of a ready deck, or a deck file: .toml, .json, .txt"
     )
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=deck.run)
@@ -191,7 +191,7 @@ def parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("play", help="play in the terminal, against an agent or on a site")
     one.add_argument("game", choices=games.names())
-    one.add_argument("--deck", metavar="DECK", help="name of a starter deck, or a deck file; on a site, a deck's slug")
+    one.add_argument("--deck", metavar="DECK", help="name of a ready deck, or a deck file; on a site, a deck's slug")
     one.add_argument("--against", metavar="DECK", help="the agents' deck")
     one.add_argument("--agent", help="opponent; on a site, also “friend” for an invitation")
     one.add_argument("--seed", type=int, default=1)

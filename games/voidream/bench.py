@@ -1,4 +1,4 @@
-"""Bench: the workload of the benchmark: two starter decks that play at random."""
+"""Bench: the workload of the benchmark: two ready decks that play at random."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class VoidreamDecks(Decks):
 
     def notes(self, name: str) -> Json:
         """What the shipped deck of this name says of itself: slug, tagline, guide, whether it is good for beginners."""
-        return next(said for deck, said in shipped_decks() if deck.name == name)
+        return next((said for deck, said in shipped_decks() if deck.name == name), super().notes(name))
 
     def read(self, path: Path) -> DeckList:
         """A deck from a file of the shape of the shipped ones."""

@@ -53,13 +53,13 @@ def posted(prefix: str, answer: object, body: object = None, *, detail: bool = T
 
 
 def deck_of(player: Player, game: str, field: str, slug: str) -> Deck:
-    """One of the player's own decks, or a starter deck, for a match of this game."""
+    """One of the player's own decks, or a ready deck, for a match of this game."""
     mine = Q(owner=player, archived=False) | Q(is_starter=True)
     decks = Deck.objects.filter(mine, slug=slug)
     deck = decks.filter(game=game).first() or decks.first()
     if deck is None:
         raise ValidationError(
-            {field: gettext("“%(deck)s” is neither one of your decks nor a starter deck.") % {"deck": slug}}
+            {field: gettext("“%(deck)s” is neither one of your decks nor a ready deck.") % {"deck": slug}}
         )
     if deck.game != game:
         raise RefusedError(of_another_game(deck, game))

@@ -260,7 +260,7 @@ def _document(game: str, sent: Any) -> Document:
 
 
 def _agents_deck(game: str, player: Player, own: Deck | None, asked: dict[str, Any]) -> DeckList:
-    """The one that was named, or by chance a starter deck that may be played now."""
+    """The one that was named, or by chance a ready deck that may be played now."""
     if "opponent_deck" in asked:
         return deck_of(player, game, "opponent_deck", asked["opponent_deck"]).deck_list
     return surprise(MatchDecks(None, game).playable, own).deck_list if own else NO_DECK

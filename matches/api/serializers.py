@@ -202,7 +202,7 @@ class JoinBody(SaltBody):
     deck = TextField(
         max_length=120,
         required=False,
-        help_text="The `slug` of one of your decks or of a starter deck. Omit it in practice matches and in games "
+        help_text="The `slug` of one of your decks or of a ready deck. Omit it in practice matches and in games "
         "without decks.",
     )
 
@@ -245,7 +245,7 @@ class AcceptBody(ShuffleBody):
     deck = TextField(
         max_length=120,
         required=False,
-        help_text="The `slug` of one of your decks or of a starter deck; omit it in games without decks.",
+        help_text="The `slug` of one of your decks or of a ready deck; omit it in games without decks.",
     )
 
 
@@ -263,7 +263,7 @@ class BeginBody(AcceptBody, TableBody):
     opponent_deck = TextField(
         max_length=120,
         required=False,
-        help_text="The AIs' deck, by `slug`; default: a random legal starter deck for each.",
+        help_text="The AIs' deck, by `slug`; default: a random legal ready deck for each.",
     )
     agents = serializers.ListField(
         child=TextField(max_length=40),

@@ -624,7 +624,7 @@ class Migration(migrations.Migration):
                     "known_decks",
                     models.ForeignKey(
                         editable=False,
-                        help_text="Used by AIs to guess hidden decks; empty: the game's starter decks.",
+                        help_text="Used by AIs to guess hidden decks; empty: the game's ready decks.",
                         null=True,
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="matches",

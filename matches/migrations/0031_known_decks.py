@@ -28,6 +28,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='match',
             name='known_decks',
-            field=models.ForeignKey(editable=False, help_text="Used by AIs to guess hidden decks; empty: the game's starter decks.", null=True, on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='matches.knowndecks'),
+            field=models.ForeignKey(editable=False, help_text="Used by AIs to guess hidden decks; empty: the game's ready decks.", null=True, on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='matches.knowndecks'),
         ),
     ]

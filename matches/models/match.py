@@ -98,7 +98,7 @@ class Match(models.Model):
         null=True,
         editable=False,
         related_name="matches",
-        help_text="Used by AIs to guess hidden decks; empty: the game's starter decks.",
+        help_text="Used by AIs to guess hidden decks; empty: the game's ready decks.",
     )
 
     seat_count = models.PositiveSmallIntegerField(

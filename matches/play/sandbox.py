@@ -70,13 +70,13 @@ def in_sandbox(player: Player, draft: Change, definition: Json, picture: str) ->
 
 
 def presets(draft: Change) -> list[BoardPreset]:
-    """Boards to begin with, of the starter decks."""
+    """Boards to begin with, of the ready decks."""
     cards = _cards_with(draft.game, draft.definition)
     return list(games.load(draft.game).lab.board_presets(draft.definition, cards, _starters(draft.game)))
 
 
 def previews_of(game: str, definition: Json) -> Iterator[Preview]:
-    """What a card without faults does on a few boards of the starter decks."""
+    """What a card without faults does on a few boards of the ready decks."""
     return previews(games.load(game), definition, _cards_with(game, definition), _starters(game))
 
 
@@ -127,7 +127,7 @@ def _catalog_with(game: str, definition: Json, picture: str) -> Catalog:
 
 
 def _opposing_deck(game: str, cards: Json) -> DeckList | None:
-    """A starter deck by chance, of those that are legal."""
+    """A ready deck by chance, of those that are legal."""
     decks = _starters(game)
     secrets.SystemRandom().shuffle(decks)
     return next((deck for deck in decks if not games.load(game).decks.problems(deck, cards)), None)

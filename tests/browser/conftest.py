@@ -108,7 +108,7 @@ def collected(django_test_environment: None) -> Iterator[None]:
 def site(
     services: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker, worker: None, collected: None
 ) -> Iterator[str]:
-    """The address of a running site with cards and starter decks. What a test does there stays for the next one."""
+    """The address of a running site with cards and ready decks. What a test does there stays for the next one."""
     from voidream_site.asgi import application
 
     server = uvicorn.Server(

@@ -35,8 +35,8 @@ def registered(name: str, place: str) -> Iterator[None]:
 
 @contextmanager
 def published(name: str) -> Iterator[None]:
-    """The cards of a game of the tests are on the site, and its starter decks as long as this lasts: what a test does
-    stays for the next one, and that one takes any starter deck for one of its own game."""
+    """The cards of a game of the tests are on the site, and its ready decks as long as this lasts: what a test does
+    stays for the next one, and that one takes any ready deck for one of its own game."""
     if current_digest(name) is None:
         load_pool(name)
     decks = Deck.objects.filter(game=name, owner=None)

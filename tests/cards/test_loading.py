@@ -162,7 +162,7 @@ def test_versions_and_catalogs_are_never_rewritten(pool: None) -> None:
 def test_the_command_says_what_changed_and_what_was_wrong(db: None, card_file: CardFile) -> None:
     out = io.StringIO()
     call_command("loadcards", stdout=out)
-    assert "starter deck added" in out.getvalue()
+    assert "ready deck added" in out.getvalue()
     with pytest.raises(CommandError, match=r"Nothing was changed[\s\S]+cards\.toml: Test Wisp: "):
         call_command("loadcards", str(card_file(WISP.replace("Deep.", "Fly."))), stdout=out)
 

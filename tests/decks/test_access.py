@@ -153,7 +153,7 @@ MATRIX: dict[str, list[Door]] = {
     "deck-build-save": [Door(owned(200), POST, body=SAVED, tells=lambda place: place.is_own)],
     "deck-compare": [
         Door(read, query="?a={slug}&b=noon-parade"),
-        # A starter deck has no versions.
+        # A ready deck has no versions.
         Door(lambda place: _versions(place), query="?a={slug}@1&b=noon-parade"),
         Door(listing, tells=found),
     ],
@@ -174,7 +174,7 @@ MATRIX: dict[str, list[Door]] = {
     "deck-try": [Door(read, query="?seed=1")],
     "deck-build-own": [Door(owned(200))],
     "deck-edit": [Door(owned(200)), Door(owned(302), POST, body={**LIST, "version": 1})],
-    # A starter deck has no versions.
+    # A ready deck has no versions.
     "deck-versions": [Door(lambda place: _versions(place))],
     "deck-description": [Door(owned(200)), Door(owned(302), POST, body={"tagline": "Taken", "guide": "Taken"})],
     "deck-restore": [Door(owned(302), POST, {"number": 1})],

@@ -1,4 +1,4 @@
-"""Starter decks: loaded with the pool, legal, and shown."""
+"""Ready decks: loaded with the pool, legal, and shown."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_changed_deck_keeps_its_row_and_a_dropped_one_is_no_longer_offered(dec
     )
     Deck.objects.filter(pk=changed.pk).update(tagline="spoiled")
     notes = load_pool("voidream").notes
-    assert notes == [f"starter deck changed: {changed.name}", "starter deck withdrawn: Old"]
+    assert notes == [f"ready deck changed: {changed.name}", "ready deck withdrawn: Old"]
     changed.refresh_from_db()
     dropped.refresh_from_db()
     assert changed.tagline != "spoiled"

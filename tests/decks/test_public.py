@@ -38,7 +38,7 @@ def told(**query: Any) -> list[str]:
 
 @pytest.fixture
 def three(alice: User, bob: User, pool: None) -> dict[str, Deck]:
-    """Alice's copies of two starter decks, and Bob's half of one; all of them public."""
+    """Alice's copies of two ready decks, and Bob's half of one; all of them public."""
     closed, red = (Deck.objects.get(slug=slug) for slug in ("closed-session", "red-ward"))
     half = DeckList("Half", {"dream": closed.deck_list.parts["dream"][:3]}, {"main": "court"})
     decks = [made(alice, "Closed", closed.deck_list), made(alice, "Red", red.deck_list), made(bob, "Half", half)]

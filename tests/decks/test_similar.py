@@ -1,4 +1,4 @@
-"""Decks like a deck: public and starter decks that share the most with it, rare cards before common ones."""
+"""Decks like a deck: public and ready decks that share the most with it, rare cards before common ones."""
 
 from __future__ import annotations
 

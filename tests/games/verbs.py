@@ -18,7 +18,7 @@ PAIRINGS = list(itertools.product(range(len(DECKS)), repeat=2))
 
 
 def seats(pairing: int, *, open_list: bool = False) -> dict[str, games.Seating]:
-    """Two of the starter decks, by the number of their pairing."""
+    """Two of the ready decks, by the number of their pairing."""
     first, second = PAIRINGS[pairing % len(PAIRINGS)]
     return {
         "A": games.Seating("Alice", DECKS[first], open_list=open_list),

@@ -129,7 +129,7 @@ def test_a_record_is_enough_to_play_the_match_again(pool: list[Deck], alice: Pla
 def test_a_step_is_small_and_brings_exactly_the_view_that_is(
     pool: list[Deck], alice: Player, asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Few matches stand for many, each starter deck is in one of them, and they are the same each time: their shuffles,
+    # Few matches stand for many, each ready deck is in one of them, and they are the same each time: their shuffles,
     # who sits where, and what the agent does by chance.
     monkeypatch.setattr("matches.play.create.secrets", SimpleNamespace(SystemRandom=lambda: Random(7)))
     audiences: tuple[Audience, ...] = ("A", "B", None)

@@ -28,7 +28,7 @@ SAYS = "“Coast” is a Beacons deck. This is a Counting match."
 
 @pytest.fixture
 def coast(decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> Deck:
-    """A starter deck of Beacons, which is played beside Counting; on the site, Counting comes first."""
+    """A ready deck of Beacons, which is played beside Counting; on the site, Counting comes first."""
     known: dict[str, games.Game[Any]] = {"counting": Counting(), "beacons": Beacons()}
     monkeypatch.setattr(games, "load", known.__getitem__)
     monkeypatch.setattr(games, "names", lambda *parts: tuple(known))

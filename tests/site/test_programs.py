@@ -144,7 +144,7 @@ def test_a_match_is_played_in_a_terminal(site: Site) -> None:
         (["--site", "{site}", "--token", "voidream_no"], "Invalid token."),
         (
             ["--site", "{site}", "--token", "{token}", "--deck", "nothing"],
-            "is neither one of your decks nor a starter deck",
+            "is neither one of your decks nor a ready deck",
         ),
         (["--site", "{site}", "--token", "{token}", "--join", "nothing"], "This invitation doesn’t exist."),
         (["--site", "http://127.0.0.1:9", "--token", "x"], "can't be reached"),

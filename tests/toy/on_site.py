@@ -1,4 +1,4 @@
-"""A small game on the site: its cards published, its decks among the starter decks."""
+"""A small game on the site: its cards published, its decks among the ready decks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["on_site"]
 
 
 def on_site(game: Game[Any]) -> list[Deck]:
-    """The starter decks of a game with cards and decks, in the order in which it ships them."""
+    """The ready decks of a game with cards and decks, in the order in which it ships them."""
     cards = {title: {**card, "slug": slugify(title), "art": ""} for title, card in game.cards.pool().items()}
     catalog = Catalog.objects.create(game=game.name, digest=digest_of(cards), definitions=cards)
     CurrentCatalog.objects.create(game=game.name, catalog=catalog)

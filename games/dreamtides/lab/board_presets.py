@@ -1,4 +1,4 @@
-"""Boards to begin with for trying a card: the starter deck most like it, some turns into the battle, and the card at
+"""Boards to begin with for trying a card: the ready deck most like it, some turns into the battle, and the card at
 hand with the energy to play it."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A deck around one card: a starter deck's shape, with as many copies of the card as its bastion allows."""
+"""A deck around one card: a ready deck's shape, with as many copies of the card as its bastion allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards to begin with for trying a card: the starter deck most like it, a little into the game, and the card at hand.
+"""Boards to begin with for trying a card: the ready deck most like it, a little into the game, and the card at hand.
 
 What the card asks for to be played is there, too: depth, arcana in the Void, Offerings, entities to exhaust.
 """

@@ -174,7 +174,7 @@ EDITS = (
 
 
 def damaged_decks(number: int, seed: int) -> Iterable[Damaged]:
-    """So many illegal decks; every other one was a starter deck, and the others were legal by chance."""
+    """So many illegal decks; every other one was a ready deck, and the others were legal by chance."""
     random = Random(seed)
     made = 0
     while made < number:
