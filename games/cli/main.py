@@ -71,9 +71,7 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser("simulate", help="play many games between agents")
     one.add_argument("game", choices=games.names())
     for letter in simulate.SIDES:
-        one.add_argument(
-            f"--{letter}", metavar="DECK", help=f"deck of side {letter}: name of a ready deck, or a file"
-        )
+        one.add_argument(f"--{letter}", metavar="DECK", help=f"deck of side {letter}: name of a ready deck, or a file")
     one.add_argument(
         "--agents", nargs="+", default=("random",), metavar="AGENT", help="one agent for all sides, or one per side"
     )

@@ -189,7 +189,9 @@ class TestARunningSite:
 
     def test_keeps_its_data(self) -> None:
         signs.leave(signs.own_sign("web"))
-        with pytest.raises(InstallationError, match=r"running with this data \(web\)\. Stop it first\. .* up to 25 seconds"):
+        with pytest.raises(
+            InstallationError, match=r"running with this data \(web\)\. Stop it first\. .* up to 25 seconds"
+        ):
             self.restore()
 
     def test_whose_data_are_elsewhere_is_in_nobodys_way(self, settings: Any) -> None:
