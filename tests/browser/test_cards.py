@@ -36,6 +36,35 @@ def test_the_module_draws_every_card_as_the_template_does(game: str, page: Page)
     assert page.evaluate(COMPARE, [game, catalog.get_absolute_url()]) == []
 
 
+CUT_OFF = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".card-grid > li { content-visibility: visible !important; }");
+  document.adoptedStyleSheets.push(sheet);
+  const parts = ".card__face, .card__body, .card__half, .card__position, .card__text, .card__sheet";
+  const isCut = (part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 1;
+  const isSmall = (text) => text.checkVisibility() && parseFloat(getComputedStyle(text).fontSize) < 11;
+  const cards = [...document.querySelectorAll("#results .card")].filter((card) => card.querySelector(".card__line"));
+  const isWrong = (card) => {
+    const texts = [...card.querySelectorAll(".card__text")];
+    return [card.firstElementChild, ...card.querySelectorAll(parts)].some(isCut) || texts.some(isSmall)
+      || !texts.every((text) => text.checkVisibility());
+  };
+  return [cards.length, cards.filter(isWrong).map((card) => card.dataset.title)];
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("game", ["dreamtides", "voidream"])
+def test_cards_of_medium_size_show_all_of_their_text(game: str, width: int, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"/{game}/cards/")
+    expect(page.get_by_role("radio", name="Medium")).to_be_checked()
+    number, wrong = page.evaluate(CUT_OFF)
+    assert number > 50
+    assert wrong == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
 def test_the_gallery_answers_while_one_types(page: Page) -> None:
     bastions = [card for card in games.load("voidream").cards.pool().values() if card["kind"] == "bastion"]
     page.goto("/voidream/cards/")

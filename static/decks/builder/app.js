@@ -12,12 +12,12 @@ import { Start } from "./start.js";
 import { store } from "./store.js";
 
 export function App() {
-  const { pool, poolFault, screen, pane, dragged, dialog } = store.state;
+  const { pool, poolFault, screen, pane, dragged } = store.state;
   if (!pool || screen === "loading") {
     return html`<div class="builder-wait" role="status">${poolFault
       ? html`<p><b>${poolFault}</b></p><p class="quiet">${gettext("Retrying automatically.")}</p>` : html`<p class="quiet">${gettext("Loading cards…")}</p>`}</div>`;
   }
-  if (screen === "start") return html`<${Start} />`;
+  if (screen === "start") return html`<${Start} /><${Peek} />`;
   return html`
     <div class=${`builder builder--${pane} ${/^(deck|maybeboard):/.test(dragged) ? "builder--out" : ""}`}>
       <${Bar} />
@@ -26,8 +26,8 @@ export function App() {
       <${Tabs} />
       <${Side} />
       <${Toast} />
-      ${!dialog && html`<${Peek} />`}
       <${Dialogs} />
+      <${Peek} />
     </div>`;
 }
 

@@ -101,7 +101,7 @@ class Row extends Component {
     const { card, copies, room, why, note, current } = this.props;
     const name = [`${copies} ${card.title}`, kindName(card), curveSaid(card), noteSaid(note), why].filter(Boolean).join(", ");
     return html`
-      <li class=${`row ${game.familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} draggable=${FINE ? "true" : null}>
+      <li class=${`row ${game.familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} data-peek=${card.title} draggable=${FINE ? "true" : null}>
         <${Picture} of=${card} className="row__art" />
         <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name}
           aria-keyshortcuts="Enter + Delete - M D N">

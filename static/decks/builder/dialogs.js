@@ -158,7 +158,7 @@ function Help({ leave }) {
     <${Dialog} heading=${gettext("Shortcuts and help")} leave=${leave} className="sheet--help">
       <p>${gettext("Click a card to add it, or drag it onto the deck. Drag it out to remove it.")} ${
         gettext("Hold Shift, or use its +3 button, for all copies at once.")} ${
-        gettext("Right-click or long-press a card to enlarge it, front and back.")}</p>
+        gettext("Point at a card to see it large. Right-click or long-press it for both sides.")}</p>
       <div class="keys">${KEYS.map(([where, keys]) => html`
         <section key=${where}><h3>${where}</h3>
           <dl>${/** @type {string[][]} */ (keys).map(([key, does]) => html`

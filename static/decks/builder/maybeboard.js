@@ -41,7 +41,7 @@ function MaybeRow({ card, copies, current }) {
   const stands = gettext("%(copies)s %(title)s on the maybeboard", { copies, title });
   const name = [stands, kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
   return html`
-    <li class=${`row row--maybe ${game.familyClass(card)}`} draggable=${FINE ? "true" : null}>
+    <li class=${`row row--maybe ${game.familyClass(card)}`} data-peek=${title} draggable=${FINE ? "true" : null}>
       <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard" aria-label=${name}
         aria-keyshortcuts="Enter + Delete - M D N">
         <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>

@@ -3,6 +3,7 @@ import { add, remove } from "./actions.js";
 import { cardOf, entries } from "./facts.js";
 import { lead } from "./keyboard.js";
 import { consider, dismiss, setAside, takeIn } from "./maybe.js";
+import { watch } from "./peek.js";
 import { store } from "./store.js";
 
 const TYPE = "application/x-voidream-card";
@@ -38,7 +39,7 @@ export function point(root) {
     if (card?.dataset.card) store.set(lead(card.dataset.in, card.dataset.card));
   });
   drag(root);
-  peek(root);
+  watch(root);
 }
 
 /** @param {HTMLElement} root */
@@ -78,24 +79,4 @@ const targetOf = (event) =>
 function isTarget(event) {
   const { place } = dragged();
   return place === "pool" ? targetOf(event) !== "" : targetOf(event) !== place;
-}
-
-/** The title of the card that is shown while the pointer is there; cards of the pool show themselves. @param {EventTarget | null} target */
-function peekedAt(target) {
-  const named = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-peek]")) : null;
-  const card = cardAt(target);
-  return named?.dataset.peek ?? (card && card.dataset.in !== "pool" ? (card.dataset.card ?? "") : "");
-}
-
-/** A row of the deck or a proposed change shows its card. @param {HTMLElement} root */
-function peek(root) {
-  if (!matchMedia("(hover: hover) and (min-width: 60rem)").matches) return;
-  let timer = 0;
-  root.addEventListener("pointerover", (event) => {
-    const title = peekedAt(event.target);
-    if (title === (store.state.peek ?? "")) return;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => store.set({ peek: title && !store.state.dragged ? title : null }), title ? 120 : 0);
-  });
-  root.addEventListener("pointerleave", () => store.set({ peek: null }));
 }

@@ -133,7 +133,7 @@ export function Pool() {
       </div>
       <div class="pool__scroller" data-scroller>
         ${!shown && html`<${Nothing} hidden=${hidden} />`}
-        <ul class=${`pool__grid pool__grid--${view} pool__grid--${size}`} aria-label=${gettext("Cards")} aria-describedby="pool-keys">
+        <ul class=${`pool__grid card-texts pool__grid--${view} pool__grid--${size}`} aria-label=${gettext("Cards")} aria-describedby="pool-keys">
           ${list.map((each) => html`<${Tile} key=${each.card.slug} ...${each} current=${each.card.title === lead} view=${view} />`)}
         </ul>
         ${shown > 0 && hidden > 0 && html`

@@ -3,13 +3,12 @@ import { gettext, ngettext, woven } from "../../site/messages.js";
 import { change, toast } from "./actions.js";
 import { html, useState } from "./html.js";
 import { Dialog, Icon } from "./parts.js";
-import { Peek } from "./peek.js";
 import { Lost, Refusal, repair } from "./server.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Change} Change @typedef {import("./types.js").Content} Content @typedef {import("./types.js").Way} Way */
 
-const close = () => store.set({ dialog: null, peek: null });
+const close = () => store.set({ dialog: null });
 
 /** Asks for ways to a legal deck; nothing is changed before one says so. */
 export async function propose() {
@@ -30,7 +29,7 @@ export async function propose() {
 /** A change as a proposal, with its card to look at. @param {Change} each @param {Content} of */
 function proposal({ kind, name, copies, value, reason }, of) {
   if (kind === "choice") return chosen(name, value);
-  const title = html`<b data-peek=${name}>${name}</b>`;
+  const title = html`<b>${name}</b>`;
   if (kind === "move") return woven(gettext("Move %(title)s to the right part of the deck"), { title });
   if (kind === "in") return woven(gettext("Add %(copies)s %(title)s"), { copies, title });
   const all = copies === 1 && (of.entries[name] ?? 0) <= 1;
@@ -81,7 +80,6 @@ export function Repair({ leave, ways, of }) {
           <p>${shown.length > 1 ? gettext("Several ways, fewest changes first.") : gettext("The fewest changes.")} ${
             gettext("Uncheck any you don’t want. You can undo this.")}</p>
           <div class="ways">${shown.map((way) => html`<${OneWay} key=${way.title} way=${way} of=${of} />`)}</div>
-          <${Peek} />
           <div class="row"><button type="button" class="button" onClick=${leave}>${gettext("Cancel")}</button></div>`}
     <//>`;
 }
@@ -119,9 +117,9 @@ function OneWay({ way, of }) {
       <h3>${way.title}</h3>
       <p><b>${ngettext("%(count)s card", "%(count)s cards", cards)}</b>${!way.legal && html`<span class="quiet"> ${
         gettext("(still not legal: the pool has too few cards)")}</span>`}</p>
-      <ul class="way__changes" tabindex="0" aria-label=${gettext("Proposed changes")}>${lines.map(({ key, says }) => html`
-        <li key=${key}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
-        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along">${proposal(each, of)}</li>`)}</ul>
+      <ul class="way__changes" tabindex="0" aria-label=${gettext("Proposed changes")}>${lines.map(({ key, says, each }) => html`
+        <li key=${key} data-peek=${each?.name}><label><input type="checkbox" checked=${!refused.has(key)} onChange=${() => flip(key)} /><span>${says}</span></label></li>`)}
+        ${along.map((each) => html`<li key=${`${each.kind} ${each.name}`} class="way__along" data-peek=${each.name}>${proposal(each, of)}</li>`)}</ul>
       <button type="button" class="button button--primary" disabled=${lines.length > 0 && !taken.length} onClick=${make}><${Icon} name="mend" />${
         refused.size
           ? ngettext("Apply %(taken)s of %(count)s change", "Apply %(taken)s of %(count)s changes", lines.length, { taken: taken.length })

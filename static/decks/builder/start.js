@@ -62,7 +62,7 @@ export function Start() {
 function Leader({ card }) {
   const demands = game.demandsOf(card);
   return html`
-    <li><button type="button" class=${`leader ${game.familyClass(card)}`} onClick=${() => beginWith(card)}>
+    <li data-peek=${card.title}><button type="button" class=${`leader ${game.familyClass(card)}`} onClick=${() => beginWith(card)}>
       <${Made} of=${card.slug} make=${() => front(card)} className="leader__card" hidden />
       <span class="leader__words">
         <span class="leader__name">${card.title}</span>

@@ -32,7 +32,7 @@
  * @property {any} dialog
  * @property {{text: string, tone?: string, again?: boolean, link?: {url: string, words: string}} | null} toast
  * @property {string} dragged                     what is being dragged, as “pool:Title”
- * @property {string | null} peek                 the card of the deck that the pointer is on
+ * @property {{title: string, anchor: HTMLElement, touched: boolean} | null} peek   the card that is shown in large, and beside what
  * @property {boolean} saving
  */
 

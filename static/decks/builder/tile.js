@@ -93,7 +93,7 @@ export class Tile extends Component {
     const stands = copies ? gettext("%(copies)s in the deck", { copies }) : shut ? gettext("can't be added: %(reason)s", { reason }) : "";
     const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
     return html`
-      <li class=${classes} hidden=${!shown} ref=${(/** @type {any} */ element) => { this.element = element; }} data-tile=${card.slug}
+      <li class=${classes} hidden=${!shown} ref=${(/** @type {any} */ element) => { this.element = element; }} data-tile=${card.slug} data-peek=${card.title}
         draggable=${FINE ? "true" : null}>
         <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name}
           aria-disabled=${shut ? "true" : null}
