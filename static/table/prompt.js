@@ -93,12 +93,12 @@ function Question({ decision, draft, view, busy }) {
   const hinted = isLesson ? "" : pointed();
   const offered = wish === "pass" && setting(wish) === undefined && !isLesson;
   return html`
-    ${tray.length === 0 && !subject && !offered && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
     ${tray.length > 0 && html`<${Tray} decision=${decision} draft=${draft} indices=${tray} />`}
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">
       ${playsAll() && html`<p class="prompt__side">${sideWords(decision.seat)}</p>`}
       <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
+      ${tray.length === 0 && !subject && !offered && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
         ${hinted && html`<b class="prompt__hinted"><${Icon} name="hint" /> ${hinted}</b> `}

@@ -22,7 +22,8 @@ BANKS = {"A": 125_000, "B": 180_000}
 
 
 class Stage:
-    """Seats the page at A. `answers` are what it has said; each is played, and the table comes anew."""
+    """Seats the page at A, at a position or in a `state`. `answers` are what it has said; each is played, and the table
+    comes anew."""
 
     def __init__(
         self,
@@ -31,13 +32,14 @@ class Stage:
         change: Change | None = None,
         log: list[Json] | None = None,
         game: str = "voidream",
+        state: Any = None,
     ) -> None:
         self.page = page
         self.answers: list[Json] = []
         self.change = change or (lambda _message: None)
         self.log = log or []
         self._game: Game[Any] = games.load(game)
-        self._state = self._game.lab.load({"game": game, **position})
+        self._state = state or self._game.lab.load({"game": game, **position})
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/matches/**", self._connect)
         page.goto(begin_match(page, game))

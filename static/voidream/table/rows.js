@@ -10,6 +10,8 @@ import { Token, Veiled } from "./token.js";
 const HOME = 0.68;
 /** How large a veiled card is beside others. */
 const VEILED = 0.86;
+/** So many stand in a line on a phone. */
+const SIX = 6;
 
 /** @param {{seat: Seat, half: Half, mine: boolean, name: string}} props */
 export function Rows({ seat, half, mine, name }) {
@@ -19,6 +21,7 @@ export function Rows({ seat, half, mine, name }) {
   const home = [...half.play.slice(front).map(() => 1), ...half.veiled.map(() => VEILED)];
   const classes = ["rows", mine ? "rows--mine" : "rows--theirs"];
   if (front && front < all) classes.push("rows--ranked");
+  if (all > SIX) classes.push("rows--tiles");
   if (half.play.some((card) => card.attached?.length || card.charges?.length)) classes.push("rows--under");
   return html`
     <section class=${classes.join(" ")} aria-label=${mine ? gettext("Your play area") : gettext("%(name)s's play area", { name })} style=${sizes(front, home)}>
@@ -48,7 +51,7 @@ function sizes(front, home) {
   const scale = ranked ? HOME : 1;
   const rest = home.map((width) => width * scale);
   /** @type {Record<string, string>} */
-  const style = { "--home": String(scale) };
+  const style = { "--home": String(scale), "--sl": String(lined(front + home.length)), "--rl": String(ranked ? lined(front) + lined(home.length) : lined(front + home.length)) };
   const put = (/** @type {string} */ name, /** @type {Line} */ { w, n }, /** @type {number} */ h, /** @type {number} */ l) => {
     for (const [key, value] of Object.entries({ w, n, h, l })) style[`--${name}${key}`] = value.toFixed(2);
   };
@@ -64,6 +67,9 @@ function sizes(front, home) {
   });
   return style;
 }
+
+/** Lines of small cards on a phone. @param {number} cards */
+const lined = (cards) => Math.max(1, Math.ceil(cards / SIX));
 
 /** @typedef {{w: number, n: number}} Line a line's width in cards, and how many stand in it */
 
