@@ -90,7 +90,9 @@ def test_the_largest_text_fits_a_phone(game: str, open_browser: Opener) -> None:
     page.locator(".prompt.is-asked").wait_for()
     fits(page, 740)
     page.locator(".hand--mine .slot__button").first.tap()
-    page.get_by_role("dialog").wait_for()
+    card = page.get_by_role("dialog").bounding_box()
+    assert card is not None
+    assert card["y"] >= 0
     fits(page, 740)
     page.get_by_role("button", name=re.compile("^(Close|Cancel)")).last.tap()
     panel = settings(page)
@@ -114,3 +116,15 @@ def test_spectators_have_a_gear_without_automatic_answers(open_browser: Opener) 
     panel = settings(watcher)
     expect(panel.get_by_role("switch", name="Sound")).to_be_checked()
     expect(panel.get_by_role("group", name="Preferences")).to_have_count(0)
+
+
+def test_there_is_a_gear_before_the_match_is_there(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    page.route_web_socket("**/ws/matches/**", lambda _line: None)
+    page.goto(begin_match(page, "voidream"))
+    settings(page).get_by_label("Dark").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog", name="Menu").get_by_role("link", name="Leave table")).to_be_visible()
