@@ -18,7 +18,7 @@ import { ZoomPanel } from "./zoom.js";
 export function App() {
   const { config, shown, past, replay, you, panel, result, endOpen, gathering } = store.state;
   const view = past?.view ?? shown;
-  if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} />${gathering ? html`<${Gathering} />` : html`<${Setting} />`}</div>`;
+  if (!view) return html`<div class="table table--empty"><${Bar} view=${null} /><${Connection} />${gathering ? html`<${Gathering} />` : html`<${Setting} />`}<${Panels} view=${null} /></div>`;
   const { Layout, classes: own } = game();
   const classes = ["table", ...own(view)];
   if (past) classes.push("table--past");

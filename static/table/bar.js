@@ -1,4 +1,4 @@
-// The top bar: home, match, hint, log, help and menu.
+// The top bar: home, match, hint, settings, log, help and menu.
 import { gettext, ngettext } from "../site/messages.js";
 import { askForHint, mayAskForHint } from "./analysis.js";
 import { Icon } from "./face.js";
@@ -7,7 +7,6 @@ import { html } from "./html.js";
 import { IconButton } from "./parts.js";
 import { store } from "./store.js";
 import { watchingWords } from "./talk.js";
-import { flipTheme } from "./theme.js";
 import { whoPlays } from "./words.js";
 
 /** @param {import("./types.js").Audience} from */
@@ -33,7 +32,7 @@ export function Bar({ view }) {
       <div class="bar__tools">
         ${config.hints && !replay && html`
           <${IconButton} icon="hint" name=${gettext("Hint")} keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
-        <${IconButton} icon="moon" name=${gettext("Switch theme")} className="bar__theme" onClick=${flipTheme} />
+        <${IconButton} icon="gear" name=${gettext("Settings")} className="bar__gear" onClick=${open("settings")} />
         <${IconButton} icon="log" name=${unread ? ngettext("Log and chat, %(count)s new message", "Log and chat, %(count)s new messages", unread) : gettext("Log")} keys="L"
           className=${`bar__log ${unread ? "has-news" : ""}`} aria-expanded=${String(logOpen)} aria-controls="log"
           onClick=${() => store.set({ logOpen: !logOpen })} />

@@ -1,4 +1,4 @@
-// Panels over the table: those of the game, help, replay and the menu.
+// Panels over the table: those of the game, settings, help, replay and the menu.
 import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -9,13 +9,11 @@ import { OfferButtons } from "./offers.js";
 import { IconButton } from "./parts.js";
 import { othersThan } from "./places.js";
 import { PlayOn, mayPlayOn, openPlayOn, playsAll } from "./playon.js";
-import { Preferences } from "./preferences.js";
 import { ReplayPanel } from "./replaypanel.js";
 import { ReviewPanel } from "./reviewpanel.js";
 import { concede } from "./session.js";
+import { Settings } from "./settingspanel.js";
 import { store } from "./store.js";
-import { flipSound, isOn } from "./sound.js";
-import { flipTheme } from "./theme.js";
 import { TipWords } from "./tip.js";
 import { WhyPanel } from "./whypanel.js";
 import { ZoomPanel } from "./zoom.js";
@@ -24,11 +22,11 @@ import { Wrong } from "./wrong.js";
 
 /** @typedef {import("./types.js").View} View */
 
-/** @param {{view: View}} props */
+/** @param {{view: View | null}} props  without a view, before a match begins, there are only the bar's */
 export function Panels({ view }) {
   const { panel } = store.state;
   if (!panel) return null;
-  const content = (game().panels[panel.kind] ?? panels[panel.kind])?.(view, panel);
+  const content = (view && game().panels[panel.kind]?.(view, panel)) ?? panels[panel.kind]?.(view, panel);
   if (!content) return null;
   // A dialog that closes late must not take the next one with it.
   const leave = () => store.state.panel === panel && close();
@@ -44,9 +42,10 @@ function onCancel(event) {
   closeZoom();
 }
 
-/** @type {Record<string, (view: View, panel: any) => {heading: string, body: any} | null | undefined>} */
+/** @type {Record<string, (view: View | null, panel: any) => {heading: string, body: any} | null | undefined>} */
 const panels = {
   tip: () => (store.state.tip ? { heading: gettext("Tip"), body: html`<div class="tip--open"><${TipWords} tip=${store.state.tip.text} /></div>` } : null),
+  settings: () => ({ heading: gettext("Settings"), body: html`<${Settings} />` }),
   help: () => ({ heading: gettext("Help"), body: html`<${Help} />` }),
   wrong: (view, panel) => ({ heading: gettext("Report a rules bug"), body: html`<${Wrong} ...${panel} />` }),
   hint: (view, { seq }) => ({ heading: gettext("Hint"), body: html`<${HintPanel} seq=${seq} />` }),
@@ -56,7 +55,7 @@ const panels = {
   "play-on": (view, { seq }) => ({ heading: gettext("Play on from here"), body: html`<${PlayOn} seq=${seq} />` }),
   leave(view) {
     const { config, result, you } = store.state;
-    const playing = you && !result && !view.result;
+    const playing = you && view && !result && !view.result;
     return {
       heading: gettext("Menu"),
       body: html`
@@ -69,10 +68,7 @@ const panels = {
           ${playing && config.links.hand && html`<a class="button" href=${config.links.hand} target="_blank" rel="noopener">${gettext("Share a live view of my hand")}</a>`}
           <a class="button" href=${config.rules} target="_blank" rel="noopener">${gettext("Read the rules")}</a>
           <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "help" } })}>${gettext("Keys and symbols")}</button>
-          <button type="button" class="button" onClick=${flipTheme}>${gettext("Switch theme")}</button>
-          <button type="button" class="button" aria-pressed=${String(isOn())} onClick=${flipSound}>${isOn() ? gettext("Sound: on") : gettext("Sound: off")}</button>
           <a class="button" href=${config.home}>${gettext("Leave table")}</a>
-          ${you && html`<${Preferences} />`}
           ${playing && html`<p class="panel-note">${gettext("You can come back to this match at any time.")}</p>`}
           ${store.state.commitment && html`
             <p class="panel-note panel-note--small">

@@ -6,7 +6,7 @@ import { html, useLayoutEffect, useRef } from "./html.js";
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN = document.getElementById("table")?.dataset.icons ?? "/static/table/icons.svg";
 const GAME = document.documentElement.dataset.gameIcons ?? "";
-const OWN_NAMES = new Set(["check", "lock", "attack", "shield", "log", "help", "hint", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link", "defeat"]);
+const OWN_NAMES = new Set(["check", "lock", "attack", "shield", "log", "help", "hint", "flag", "copy", "back", "lost", "lethal", "hourglass", "on", "beginning", "end", "round-back", "round-on", "start", "pause", "more", "link", "defeat", "gear"]);
 
 /** @param {{name: string, className?: string}} props */
 export function Icon({ name, className = "icon" }) {

@@ -4,7 +4,6 @@ import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { Glossary } from "./glossary.js";
 import { html } from "./html.js";
-import { Preferences } from "./preferences.js";
 import { store } from "./store.js";
 import { restartTips } from "./tips.js";
 
@@ -37,7 +36,7 @@ export function Help() {
       <section><h3>${gettext("How to play")}</h3>
         ${About && html`<${About} />`}
         <button type="button" class="button" onClick=${restartTips}>${gettext("Show tips again")}</button>
-        ${store.state.you && html`<${Preferences} />`}
+        <p class="panel-note">${gettext("Sound, animations, text size and automatic answers are under Settings, the gear in the top bar.")}</p>
       </section>
       <section class="help__keyboard"><h3>${gettext("Keys")}</h3>
         <dl class="help__keys">

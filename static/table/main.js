@@ -15,6 +15,7 @@ import { openSession } from "./session.js";
 import { listenAlong } from "./sound.js";
 import { store } from "./store.js";
 import { keepTab } from "./tab.js";
+import { dress } from "./theme.js";
 import { advise } from "./tips.js";
 import { questionSentence } from "./words.js";
 import { attend } from "./autoanswers.js";
@@ -26,6 +27,7 @@ import { attend } from "./autoanswers.js";
  */
 export function openTable(own) {
   register(own);
+  dress();
   const root = /** @type {HTMLElement} */ (document.getElementById("table"));
   const boot = JSON.parse(document.getElementById("table-boot")?.textContent ?? "{}");
   const { home = "/", rules = "", csrf = "", site = "" } = root.dataset;

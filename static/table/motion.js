@@ -1,11 +1,20 @@
 // Movement in pixels: measure, change, and animate from the old place. Knows nothing about cards.
+import { choiceOf } from "./settings.js";
 
 /** @type {Set<Animation>} */
 const running = new Set();
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
+export const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
+
+/** Whether the device asks for stillness, which the player's choice doesn't change. */
+export const isCalm = () => still.matches;
+
+/** The player's choice. */
+export const speed = () => (isCalm() ? "off" : choiceOf("speed", SPEEDS));
+
 /** Whether anything may move at all. */
-export const isStill = () => still.matches || document.hidden;
+export const isStill = () => document.hidden || speed() === "off";
 
 /**
  * @param {Element} element

@@ -1,7 +1,7 @@
 // Playback of events: one after the other, never for long, and always skippable.
 import { flourish, spanOf } from "./flourish.js";
 import { game } from "./game.js";
-import { finishAll, isStill } from "./motion.js";
+import { finishAll, isStill, speed } from "./motion.js";
 import { store } from "./store.js";
 import { plain } from "./words.js";
 
@@ -61,7 +61,7 @@ async function run() {
   const mine = generation;
   while (steps.length && mine === generation) {
     const step = steps[0];
-    const pace = Math.max(1, steps.reduce((sum, each) => sum + lengthOf(each), 0) / step.longest);
+    const pace = Math.max(1, steps.reduce((sum, each) => sum + lengthOf(each), 0) / step.longest) * (speed() === "fast" ? 2 : 1);
     for (const event of step.events) {
       if (hurried || isStill() || mine !== generation) break;
       await show(event, step.final, pace);

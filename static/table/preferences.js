@@ -20,7 +20,7 @@ function switches() {
 
 export function Preferences() {
   return html`
-    <fieldset class="preferences"><legend>${gettext("Preferences")}</legend>
+    <fieldset><legend>${gettext("Preferences")}</legend>
       ${Object.entries(AUTO_ANSWERS).filter(([wish]) => wish !== "cut" || game().cuts).map(([wish, { setting: label }]) => html`
         <label key=${wish}><input type="checkbox" checked=${isGranted(/** @type {any} */ (wish))}
           onChange=${(/** @type {any} */ event) => keepSetting(wish, event.currentTarget.checked)} /> <span>${label}</span></label>`)}

@@ -1,5 +1,5 @@
-// Short, soft sounds, synthesized here: your turn, a card, a strike, time, the end. Off until the player turns them on, and silent
-// until the first interaction with the page.
+// Short, soft sounds, synthesized here: your turn, a card, a strike, time, the end. Silent until the first interaction with the page,
+// and for players who turn them off.
 import { play } from "../site/chime.js";
 import { game } from "./game.js";
 import { keepSetting, setting } from "./settings.js";
@@ -19,7 +19,7 @@ const CUES = {
 /** @type {AudioContext | null} */
 let room = null;
 
-export const isOn = () => setting("sound") === true;
+export const isOn = () => setting("sound") !== false;
 
 export function flipSound() {
   keepSetting("sound", !isOn());
@@ -44,7 +44,8 @@ export function sound(cue) {
 
 /** Listens to the table from now on. */
 export function listenAlong() {
-  document.addEventListener("pointerdown", open, true);
+  // With a finger, only what follows its lifting may sound.
+  document.addEventListener("pointerup", open, true);
   document.addEventListener("keydown", open, true);
   let told = -1;
   let asked = -1;

@@ -77,6 +77,10 @@ def test_the_table_and_what_opens_from_it(open_browser: Opener, scheme: str, siz
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()
     assert violations(page) == [], "the help"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
+    assert violations(page) == [], "the settings"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What calls a player back to the table: sound, if wanted, and the sign in the tab."""
+"""What calls a player back to the table: sound, unless it is turned off, and the sign in the tab."""
 
 from __future__ import annotations
 
@@ -24,30 +24,27 @@ HIDDEN = """hidden => {
 }"""
 
 
-def test_sound_is_off_until_m_and_remembered_but_never_before_a_gesture(open_browser: Opener) -> None:
+def test_sound_is_on_from_the_first_gesture_and_off_for_who_turned_it_off(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     page.add_init_script(COUNTING)
     take_seat(page)
-    dreamer = Dreamer(page)
-    dreamer.answer()
-    dreamer.prompt.wait_for()
     assert page.evaluate("[rooms, notes]") == [0, 0]
-    page.keyboard.press("m")
-    expect(page.locator(".toast")).to_contain_text("Sound on")
-    assert page.evaluate("rooms") == 1
-    before = page.evaluate("notes")
-    assert before > 0
-    while page.evaluate("notes") == before:
+    dreamer = Dreamer(page)
+    while page.evaluate("notes") == 0:
         dreamer.prompt.wait_for()
         dreamer.answer()
+    assert page.evaluate("rooms") == 1
+    page.keyboard.press("m")
+    expect(page.locator(".toast")).to_contain_text("Sound off")
     page.reload()
     dreamer.prompt.wait_for()
+    page.get_by_role("button", name="Settings").click()
+    switch = page.get_by_role("switch", name="Sound")
+    expect(switch).not_to_be_checked()
     assert page.evaluate("[rooms, notes]") == [0, 0]
-    page.get_by_role("button", name="Menu").click()
-    switch = page.get_by_role("button", name="Sound: on")
-    expect(switch).to_have_attribute("aria-pressed", "true")
-    switch.click()
-    expect(page.get_by_role("button", name="Sound: off")).to_be_visible()
+    switch.check()
+    assert page.evaluate("rooms") == 1
+    assert page.evaluate("notes") > 0
 
 
 def test_a_tab_out_of_sight_is_marked_when_its_player_is_asked(open_browser: Opener) -> None:

@@ -198,8 +198,10 @@ CROWDED = [main_phase, attackers, a_conflict, a_close_conflict, damage_to_assign
 
 
 @pytest.mark.deep
-def test_all_is_in_sight_where_it_is_crowded(open_browser: Opener) -> None:
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_all_is_in_sight_where_it_is_crowded(text: str, open_browser: Opener) -> None:
     page = open_browser(viewport={"width": 1280, "height": 800})
+    page.add_init_script(f"localStorage.setItem('voidream-settings', JSON.stringify({{text: '{text}'}}))")
     page.add_init_script("localStorage.setItem('voidream-tips', 'all')")
     stage = Stage(page, POSITION)
     found = {}

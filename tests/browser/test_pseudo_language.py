@@ -180,6 +180,9 @@ def test_the_table(open_browser: Opener, site: str, ear: Ear) -> None:
     pages[0].get_by_role("dialog").wait_for()
     ear.hear(pages[0], "the help")
     pages[0].keyboard.press("Escape")
+    pages[0].locator(".bar__gear").click()
+    ear.hear(pages[0], "the settings")
+    pages[0].keyboard.press("Escape")
     seen = set()
     for page in turns(pages):
         question = page.locator("#prompt-ask").inner_text()

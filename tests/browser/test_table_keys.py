@@ -80,7 +80,7 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
     expect(prompt.get_by_role("button", name="Pass")).to_be_visible()
     page.clock.run_for(5_000)
     assert stage.answers == []
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
     switch = page.get_by_role("checkbox", name="Pass when I can’t do anything else")
     expect(switch).to_be_checked()
     switch.uncheck()
@@ -105,7 +105,7 @@ def test_against_an_ai_the_deck_is_cut_at_once_unless_the_player_wants_to(open_b
     page.locator(".prompt.is-asked").wait_for()
     expect(page.locator("#prompt-ask")).not_to_contain_text("Cut your opponent's deck")
     expect(page.locator(".log")).to_contain_text("cut the deck at")
-    page.get_by_role("button", name="Help").click()
+    page.get_by_role("button", name="Settings").click()
     wish = page.get_by_role("checkbox", name="Cut the deck for me")
     expect(wish).to_be_checked()
     wish.uncheck()

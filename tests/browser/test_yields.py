@@ -103,7 +103,7 @@ def test_an_answer_to_a_card_that_asks_again_and_again_is_given_for_the_rest_of_
     stage.do("B: pass")
     expect(prompt).to_contain_text("Answering for you")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Help").click()
+    page.get_by_role("button", name="Settings").click()
     expect(page.get_by_text("Night Porter: Roll? no")).to_be_visible()
     page.get_by_role("button", name="Ask me again").click()
     expect(page.get_by_text("Night Porter: Roll? no")).to_have_count(0)
