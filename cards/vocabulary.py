@@ -51,9 +51,8 @@ class Vocabulary:
     def explained(self, text: str) -> list[dict[str, Any]]:
         """The keywords and terms that a text uses, in the order of the glossary."""
         entries = [*self.lists.get("keywords", []), *self.lists.get("terms", [])]
-        forms = ["|".join(entry.get("forms", [entry["word"]])) for entry in entries]
         return [
-            entry for entry, of in zip(entries, forms, strict=True) if re.search(rf"\b(?:{of})\b", text, re.IGNORECASE)
+            each for each in entries if re.search(rf"\b({'|'.join(each.get('forms', [each['word']]))})\b", text, re.I)
         ]
 
 

@@ -11,8 +11,7 @@ const GAP = 8;
 /** What has a use of its own, names something, or is marked already. */
 const UNMARKED = "a, button, summary, label, code, h1, h2, h3, .word, .visually-hidden";
 
-/** @type {Map<string, Meaning>} */
-const meanings = new Map();
+const meanings = /** @type {Map<string, Meaning>} */ (new Map());
 
 /** What cuts a text at the words to explain. Titles in quotes stay whole, as do the names in `except`. @param {Meaning[]} entries @returns {Finder} */
 export function finderOf(entries) {
@@ -49,13 +48,10 @@ export function markWords(root, find, stops, met = new Set()) {
   }
 }
 
-/** @param {Element} word */
-export const makeStop = (word) => Object.assign(word, { role: "button", tabIndex: 0 });
+export const makeStop = (/** @type {Element} */ word) => Object.assign(word, { role: "button", tabIndex: 0 });
 
-/** @type {HTMLElement | null} */
-let shown = null;
-/** @type {HTMLElement | null} */
-let note = null;
+let shown = /** @type {HTMLElement | null} */ (null);
+let note = /** @type {HTMLElement | null} */ (null);
 let timer = 0;
 
 /** @param {HTMLElement} word */
@@ -65,9 +61,8 @@ function explain(word) {
   if (word === shown || !entry || !word.isConnected) return;
   hide();
   const rules = document.getElementById("table")?.dataset.rules;
-  const link = Object.assign(document.createElement("a"), { textContent: gettext("Rule %(number)s", { number: entry.rule }), tabIndex: -1 });
-  link.href = `${rules ?? `/${document.documentElement.dataset.game}/rules/`}#${entry.rule}`;
-  if (rules) link.target = "_blank";
+  const href = `${rules ?? `/${document.documentElement.dataset.game}/rules/`}#${entry.rule}`;
+  const link = Object.assign(document.createElement("a"), { href, target: rules ? "_blank" : "", textContent: gettext("Rule %(number)s", { number: entry.rule }), tabIndex: -1 });
   const text = Object.assign(span("", entry.text), { id: "word-note" });
   note = Object.assign(span("word-note", span("word-note__word", entry.word), text, link), { popover: "manual", role: "dialog", ariaLabel: entry.word });
   shown = word;
@@ -97,17 +92,20 @@ function hide() {
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const wordAt = (target) => (target instanceof Element ? target.closest(".word") : null);
-
 /** @param {EventTarget | null} target */
 const isOnNote = (target) => target instanceof Node && Boolean(note?.contains(target));
 
 document.addEventListener("pointerover", ({ target, pointerType }) => {
   const word = wordAt(target);
+  if (!word && !isOnNote(target)) return shown?.isConnected || hide();
   clearTimeout(timer);
-  if (word === shown || isOnNote(target) || (!word && shown?.matches(":focus-visible"))) return;
-  timer = window.setTimeout(() => (word ? explain(word) : hide()), pointerType === "touch" ? PRESS_DELAY : HOVER_DELAY);
+  if (word) timer = window.setTimeout(() => explain(word), pointerType === "touch" ? PRESS_DELAY : HOVER_DELAY);
 });
-document.addEventListener("pointercancel", () => clearTimeout(timer));
+document.addEventListener("pointerout", ({ target, pointerType }) => {
+  if (!wordAt(target) && !isOnNote(target)) return;
+  clearTimeout(timer);
+  if (pointerType !== "touch" && !shown?.matches(":focus-visible")) timer = window.setTimeout(hide, HOVER_DELAY);
+});
 document.addEventListener("focusin", ({ target }) => {
   const word = wordAt(target);
   if (word?.matches(":focus-visible")) explain(word);

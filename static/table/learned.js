@@ -36,8 +36,7 @@ export function noteShown(title, words) {
   }
 }
 
-/** @type {Finder | null} */
-let finder = null;
+let finder = /** @type {Finder | null} */ (null);
 
 /** A text cut at its words. @type {Finder} */
 export const cut = (text, except) => (finder ??= finderOf(game().keywords))(text, except);
@@ -47,13 +46,12 @@ const cutAtNew = (text, except) => cut(text, except).map((piece) => (piece.entry
 
 /** The words of a text, each once: those that aren't learned yet, or all for a close look. @param {string} text @param {boolean} closely */
 export function wordsIn(text, closely) {
-  const found = cut(text).flatMap(({ entry }) => (entry && (closely || isNew(entry)) ? [entry] : []));
-  return [...new Set(found)];
+  return [...new Set(cut(text).flatMap(({ entry }) => (entry && (closely || isNew(entry)) ? [entry] : [])))];
 }
 
-/** A text with its new words explained. @param {{text: string, except?: string[]}} props */
-export const Explained = ({ text, except }) =>
-  cutAtNew(text, except).map((piece) => (piece.entry ? html`<span class="word" data-word=${piece.entry.word} role="button" tabindex="0">${piece.text}</span>` : piece.text));
+/** A text with its new words explained; those in names of players and in `except` are names. @param {{text: string, except?: string[]}} props */
+export const Explained = ({ text, except = [] }) =>
+  cutAtNew(text, [...except, ...Object.values(store.state.seats).map(({ name }) => name)]).map((piece) => (piece.entry ? html`<span class="word" data-word=${piece.entry.word} role="button" tabindex="0">${piece.text}</span>` : piece.text));
 
 /** The same in what is drawn without Preact. @param {Element} root */
 export const explainIn = (root) => markWords(root, cutAtNew, Boolean(root.closest(".prompt")));

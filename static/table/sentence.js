@@ -8,9 +8,8 @@ import { pieces } from "./words.js";
 /** @param {{text: string}} props */
 export function Sentence({ text }) {
   const all = pieces(text, store.state.seats);
-  const names = Object.values(store.state.seats).map(({ name }) => name);
   return all.map((piece, at) => {
-    if (!piece.card) return html`<${Explained} text=${at > 0 ? piece.text.slice(signsOf(piece.text).length) : piece.text} except=${names} />`;
+    if (!piece.card) return html`<${Explained} text=${at > 0 ? piece.text.slice(signsOf(piece.text).length) : piece.text} />`;
     const next = all[at + 1];
     const signs = next && !next.card ? signsOf(next.text) : "";
     return signs ? html`<span class="card-name-with-signs"><${CardName} title=${piece.card} />${signs}</span>` : html`<${CardName} title=${piece.card} />`;

@@ -54,3 +54,8 @@ test("a word that was shown with six cards isn't explained in passing any more",
   assert.deepEqual(Explained({ text: "Roll." }), ["Roll", "."]);
   assert.equal(wordsIn("Roll.", true).length, 1);
 });
+
+test("a player’s name stays whole", () => {
+  store.set({ seats: partial({ A: { name: "Void Walker" } }) });
+  assert.deepEqual(Explained({ text: "Void Walker is ready." }).map((piece) => typeof piece), ["string", "string", "object", "string"]);
+});

@@ -38,6 +38,5 @@ export function keywordsOf(definition, card) {
 
 /** @param {import("./types.js").Definition | null} definition */
 export function textOf(definition) {
-  if (!definition) return "";
-  return [definition.text, definition.inverted, ...Object.values(definition.positions ?? {})].filter(Boolean).join("\n");
+  return [definition?.text, definition?.inverted, ...Object.values(definition?.positions ?? {})].filter(Boolean).join("\n");
 }
