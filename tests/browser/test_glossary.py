@@ -112,3 +112,19 @@ def test_words_of_a_card_shown_large_are_explained(open_browser: Opener) -> None
     expect(zoom).to_be_visible()
     page.keyboard.press("Escape")
     expect(zoom).to_have_count(0)
+
+
+def test_words_in_a_dialog_are_explained_over_it(open_browser: Opener) -> None:
+    page = open_browser(viewport=DESKTOP)
+    Stage(page, position(), log=LOG)
+    page.locator(".log__doubt").first.click()
+    dialog = page.locator("dialog[open]")
+    word = dialog.locator(".word").first
+    word.click()
+    expect(note(page)).to_contain_text(EVOKE)
+    link = note(page).get_by_role("link")
+    link.hover()
+    link.click(trial=True)
+    page.keyboard.press("Escape")
+    expect(note(page)).to_have_count(0)
+    expect(dialog).to_be_visible()
