@@ -33,7 +33,6 @@ class Vocabulary:
 
     lists: dict[str, list[dict[str, Any]]]
     marks: re.Pattern[str]
-    words: re.Pattern[str]
     family_list: str = "families"
     """The list of what cards belong to, as the file names it under `families`: `list`, and `word` for one of them."""
     family_word: StrOrPromise = FAMILY
@@ -51,9 +50,10 @@ class Vocabulary:
 
     def explained(self, text: str) -> list[dict[str, Any]]:
         """The keywords and terms that a text uses, in the order of the glossary."""
-        used = {match.group().lower() for match in self.words.finditer(text)}
         entries = [*self.lists.get("keywords", []), *self.lists.get("terms", [])]
-        return [entry for entry in entries if used & {form.lower() for form in entry.get("forms", [entry["word"]])}]
+        return [
+            each for each in entries if re.search(rf"\b({'|'.join(each.get('forms', [each['word']]))})\b", text, re.I)
+        ]
 
 
 def entry_of(entries: Iterable[Mapping[str, Any]], name: str) -> dict[str, Any]:
@@ -73,20 +73,11 @@ def vocabulary(game: str) -> Vocabulary:
         rf"\b{keyword['word']}\b" + (r"(?: \d+)?" if keyword.get("number") else "")
         for keyword in lists.get("keywords", [])
     ]
-    forms = [
-        form
-        for entry in lists.get("keywords", []) + lists.get("terms", [])
-        for form in entry.get("forms", [entry["word"]])
-    ]
     # Both kinds of patterns, ours and the typesetter's, know this one, which nothing matches.
     nothing = r"[^\s\S]"
     return Vocabulary(
         lists,
         re.compile("|".join(symbols + keywords) or nothing, re.IGNORECASE),
-        re.compile(
-            r"\b(?:" + "|".join(sorted(map(re.escape, forms), key=len, reverse=True)) + r")\b" if forms else nothing,
-            re.IGNORECASE,
-        ),
         families.get("list", "families"),
         families.get("word", FAMILY),
     )

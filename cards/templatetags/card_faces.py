@@ -201,27 +201,16 @@ def rules_text(text: str | None, game: str) -> SafeString:
 @register.filter
 def marks(text: str, game: str) -> SafeString:
     """A piece of a text with its symbols as icons, without a line of its own."""
-    words = vocabulary(game)
-    parts: list[SafeString] = []
-    at = 0
-    for match in words.marks.finditer(text):
-        symbol = words.symbol(match.group())
-        if symbol:
-            parts += [format_html("{}", text[at : match.start()]), _symbol(symbol, game)]
-            at = match.end()
-    return mark_safe("".join([*parts, format_html("{}", text[at:])]))  # noqa: S308 - every part is escaped above
+    return _line(text, game, keyword="{}")
 
 
-def _line(line: str, game: str) -> SafeString:
+def _line(line: str, game: str, keyword: str = '<span class="card__keyword">{}</span>') -> SafeString:
     words = vocabulary(game)
     parts: list[SafeString] = []
     at = 0
     for match in words.marks.finditer(line):
         symbol = words.symbol(match.group())
-        if symbol:
-            mark = _symbol(symbol, game)
-        else:
-            mark = format_html('<span class="card__keyword">{}</span>', match.group())
+        mark = _symbol(symbol, game) if symbol else format_html(keyword, match.group())
         parts += [format_html("{}", line[at : match.start()]), mark]
         at = match.end()
     return mark_safe("".join([*parts, format_html("{}", line[at:])]))  # noqa: S308 - every part is escaped above

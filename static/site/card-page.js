@@ -1,5 +1,7 @@
 // @ts-check
 // A card's page: look at the card as large as the window. It turns without a script.
+import { explainWords } from "./words.js";
+
 const turn = document.querySelector("[data-turn]");
 const zoom = /** @type {HTMLButtonElement | null} */ (turn?.querySelector("[data-zoom]") ?? null);
 const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-zoom-dialog]"));
@@ -20,6 +22,7 @@ if (zoom && dialog && place) {
   zoom.hidden = false;
   zoom.addEventListener("click", () => {
     place.replaceChildren(asItLies());
+    void explainWords("[data-zoom-card] .card__text");
     dialog.showModal();
   });
   dialog.addEventListener("click", (event) => {

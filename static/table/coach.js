@@ -2,6 +2,7 @@
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { Explained } from "./learned.js";
 import { store } from "./store.js";
 import { nextTip } from "./tips.js";
 import { due } from "./tip.js";
@@ -32,7 +33,7 @@ export function Coach() {
   if (!config.coach || !tip) return null;
   return html`
     <section class="coach" ref=${box} aria-label=${gettext("Tutorial")}>
-      <p class="coach__words"><${Icon} name="eye" />${tip.text}</p>
+      <p class="coach__words"><${Icon} name="eye" /><${Explained} text=${tip.text} /></p>
       <div class="coach__buttons">
         <form method="post" action=${config.coach.skip}>
           <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />

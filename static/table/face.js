@@ -2,6 +2,7 @@
 import { linesIn } from "../cards/elements.js";
 import { game } from "./game.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { explainIn } from "./learned.js";
 
 const SITE = document.documentElement.dataset.icons ?? "/static/site/icons.svg";
 const OWN = document.getElementById("table")?.dataset.icons ?? "/static/table/icons.svg";
@@ -56,4 +57,8 @@ export function Words({ text }) {
 }
 
 /** @param {{text: string, textLine: (line: string) => Node}} props */
-const Lines = ({ text, textLine }) => html`<span ref=${useDrawing(() => linesIn(text).map(textLine), [text])}></span>`;
+function Lines({ text, textLine }) {
+  const place = useDrawing(() => linesIn(text).map(textLine), [text]);
+  useLayoutEffect(() => explainIn(/** @type {HTMLElement} */ (place.current)), [text]);
+  return html`<span ref=${place}></span>`;
+}

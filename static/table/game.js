@@ -85,8 +85,8 @@ import { gettext } from "../site/messages.js";
  * @property {(story: any, result: Result) => string} lastWords  the same in a sentence
  * @property {(() => any) | null} About               how it is played, in the help
  * @property {[string, string][]} signs               icons with what they mean
- * @property {Zone[]} zones                           places and keywords, in the help
- * @property {Meaning[]} keywords
+ * @property {Zone[]} zones                           places, in the help
+ * @property {Meaning[]} keywords                     words that are explained, there and wherever they are read
  * @property {{over: string, closed: string, second: string, stop: string, pass: (decision: Decision) => string}} words  sentences: that the
  *   match is over; that its past is closed; what the second way to use a card is called; the setting that passing ends where the game
  *   asks for an answer, if it has one; and what the button says that passes

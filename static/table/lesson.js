@@ -4,6 +4,7 @@ import { announce } from "./announce.js";
 import { Icon } from "./face.js";
 import { pointed, showMe, wanted } from "./ring.js";
 import { html, useState } from "./html.js";
+import { Explained } from "./learned.js";
 import { OfferButton } from "./offers.js";
 import { store } from "./store.js";
 
@@ -68,7 +69,7 @@ export function Lesson() {
         </header>
         ${lesson && !done && !course.isPuzzle && html`<p class="lesson__step"><${Pips} at=${lesson.at} steps=${course.steps} /> ${where(course, lesson)}</p>`}
         <div class="lesson__sheet" id="lesson-sheet">
-          ${lesson && !done && html`<p class="lesson__text">${lesson.text}</p>`}
+          ${lesson && !done && html`<p class="lesson__text"><${Explained} text=${lesson.text} /></p>`}
         </div>
         ${done && lesson ? html`<${Done} course=${course} lesson=${lesson} />` : html`<${Now} lesson=${lesson} course=${course} />`}
       </section>
@@ -89,7 +90,7 @@ function Now({ lesson, course }) {
   const words = pointed();
   const aside = result ? (course.isPuzzle ? LOST : ENDED) : lesson?.strayed ? strayedWords(course) : words;
   return html`
-    ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span>${lesson.ask}</span></p>`}
+    ${lesson && html`<p class="lesson__ask"><${Icon} name="on" /><span><${Explained} text=${lesson.ask} /></span></p>`}
     ${aside && html`<p class=${words && !lesson?.strayed ? "lesson__pointed" : "lesson__strayed"}>${aside}</p>`}
     <div class="lesson__buttons">
       ${lesson && !result && !lesson.strayed && !course.isPuzzle && html`
@@ -115,7 +116,7 @@ function Done({ course, lesson }) {
   const { config } = store.state;
   return html`
     <p class="lesson__well"><${Icon} name="check" /> ${gettext("Well done")}</p>
-    <p class="lesson__text">${lesson.text}</p>
+    <p class="lesson__text"><${Explained} text=${lesson.text} /></p>
     <div class="lesson__buttons">
       ${course.next
         ? html`<${Go} url=${course.next.url} className="button button--primary">${gettext("Next: %(title)s", { title: course.next.title })}<//>`

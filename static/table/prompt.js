@@ -8,6 +8,7 @@ import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { html, useState } from "./html.js";
 import { Idle } from "./idle.js";
+import { Explained } from "./learned.js";
 import { shortened } from "./menu.js";
 import { CardName } from "./names.js";
 import { Offered } from "./offers.js";
@@ -97,7 +98,7 @@ function Question({ decision, draft, view, busy }) {
     ${subject && html`<${Subject} key=${subject} title=${subject} />`}
     <div class="prompt__line">
       ${playsAll() && html`<p class="prompt__side">${sideWords(decision.seat)}</p>`}
-      <p class="prompt__ask" id="prompt-ask">${decision.prompt}</p>
+      <p class="prompt__ask" id="prompt-ask"><${Explained} text=${decision.prompt} except=${[decision.source ?? "", subject ?? ""]} /></p>
       ${tray.length === 0 && !subject && !offered && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}

@@ -2,6 +2,7 @@
 import { gettext } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
+import { Explained } from "./learned.js";
 import { store } from "./store.js";
 import { dismissTip, endTips } from "./tips.js";
 
@@ -32,7 +33,7 @@ export function TipLine() {
 /** @param {{tip: string}} props */
 export function TipWords({ tip }) {
   return html`
-    <p class="tip__words"><${Icon} name="eye" />${tip}</p>
+    <p class="tip__words"><${Icon} name="eye" /><${Explained} text=${tip} /></p>
     <p class="tip__buttons">
       <button type="button" onClick=${leave(endTips)}>${gettext("No more tips")}</button>
       <button type="button" onClick=${leave(dismissTip)}>${gettext("Got it")}</button>

@@ -2,8 +2,8 @@
 import { gettext } from "../site/messages.js";
 import { Face, Icon, Words } from "./face.js";
 import { game } from "./game.js";
-import { noteShown } from "./glossary.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
+import { explainCard } from "./learned.js";
 import { RuleLink } from "./parts.js";
 import { places } from "./places.js";
 import { store } from "./store.js";
@@ -21,7 +21,7 @@ export function ZoomPanel() {
     if (!panel.current.matches(":popover-open")) panel.current.showPopover();
     settle(panel.current, zoom.anchor);
     if (zoom.pinned) panel.current.focus({ preventScroll: true });
-    if (zoom.title) noteShown(zoom.title, panel.current);
+    explainCard(zoom.title, panel.current, zoom.pinned);
   }, [zoom]);
   if (!zoom || !view) return null;
   const { id, title, at, note, refused, without = [], pinned, sheet } = zoom;

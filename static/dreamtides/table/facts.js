@@ -4,7 +4,7 @@ import { definitionOf } from "../../table/catalog.js";
 import { Words } from "../../table/face.js";
 import { Meanings } from "../../table/glossary.js";
 import { html } from "../../table/html.js";
-import { wordsOf } from "./glossary.js";
+import { wordsIn } from "../../table/learned.js";
 import { lastingOn } from "./notes.js";
 
 /**
@@ -29,7 +29,7 @@ export function factsOn(view, id, place, title, closely) {
   if (given.length) {
     sections.push(html`<section><h2>${gettext("Gained abilities")}</h2>${given.map(({ text }, index) => html`<p key=${index}><${Words} text=${text} /></p>`)}</section>`);
   }
-  const words = wordsOf([printed?.fast ? "fast" : "", printed?.text ?? "", ...given.map(({ text }) => text)].join("\n"), closely);
+  const words = wordsIn([printed?.fast ? "fast" : "", printed?.text ?? "", ...given.map(({ text }) => text)].join("\n"), closely);
   if (words.length) sections.push(html`<${Meanings} entries=${words} />`);
   return sections;
 }

@@ -42,7 +42,7 @@ openTable({
   reason,
   About,
   zones: vocabulary.zones,
-  keywords: vocabulary.keywords,
+  keywords: [...vocabulary.keywords, ...vocabulary.terms],
   signs,
   passing,
   stops,

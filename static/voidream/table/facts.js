@@ -1,10 +1,11 @@
 // Facts beside an enlarged card: current values, active effects and meanings of its words.
 import { gettext, woven } from "../../site/messages.js";
 import { definitionOf } from "../../table/catalog.js";
-import { Entry, newWords } from "../../table/glossary.js";
+import { Entry } from "../../table/glossary.js";
 import { Effects } from "./effects.js";
-import { keywordsOf, termsOf } from "./glossary.js";
+import { keywordsOf, textOf } from "./glossary.js";
 import { html } from "../../table/html.js";
+import { wordsIn } from "../../table/learned.js";
 import { CardName } from "../../table/names.js";
 import { DepthNow, ValuesNow } from "./sums.js";
 
@@ -28,7 +29,7 @@ export function factsOn(view, id, place, title, closely) {
   const effects = (view.effects ?? []).filter((effect) => id && effect.cards?.includes(id));
   if (effects.length) sections.push(html`<section><h2>${gettext("Active effects")}</h2><${Effects} effects=${effects} /></section>`);
   const keywords = keywordsOf(definition, card);
-  const terms = newWords(termsOf(definition), closely).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word));
+  const terms = wordsIn(textOf(definition), closely).filter(({ word }) => !keywords.some(({ meaning }) => meaning?.word === word));
   if (keywords.length + terms.length) {
     sections.push(html`
       <dl class="words">

@@ -1,17 +1,14 @@
 // The words of Voidream on a card, and how they are read, from the vocabulary shared with the card pages.
-import { foundIn } from "../../table/glossary.js";
+import { cut } from "../../table/learned.js";
 import { vocabulary } from "../cards/face.js";
 
 /**
- * @typedef {import("../../table/glossary.js").Meaning} Meaning
+ * @typedef {import("../../table/game.js").Meaning} Meaning
  * @typedef {{shown: string, meaning: Meaning | null, from?: string, lost?: boolean}} Worded a keyword as a card has it
  */
 
 /** @param {string} word a keyword with or without its number, or a term @returns {Meaning | null} */
-export function meaningOf(word) {
-  const plain = word.replace(/ \d+$/, "").toLowerCase();
-  return [...vocabulary.keywords, ...vocabulary.terms].find((entry) => entry.word.toLowerCase() === plain) ?? null;
-}
+export const meaningOf = (word) => cut(word)[0]?.entry ?? null;
 
 /** Rules text with words for its signs. @param {string} text @returns {string} */
 export const readable = (text) => vocabulary.symbols.reduce((told, { mark, words }) => told.replaceAll(mark, words), text);
@@ -23,8 +20,7 @@ export const readable = (text) => vocabulary.symbols.reduce((told, { mark, words
  * @returns {Worded[]}
  */
 export function keywordsOf(definition, card) {
-  const text = textOf(definition);
-  const printed = vocabulary.keywords.map((entry) => foundIn(text, entry)).filter(Boolean);
+  const printed = cut(textOf(definition)).flatMap(({ text, entry }) => (vocabulary.keywords.includes(entry) ? [text] : []));
   const given = card?.given ?? [];
   const lost = card?.lost ?? [];
   /** @type {Map<string, Worded>} */
@@ -40,14 +36,7 @@ export function keywordsOf(definition, card) {
   return [...words.values()];
 }
 
-/** The terms in a card's text. @param {import("./types.js").Definition | null} definition @returns {Meaning[]} */
-export function termsOf(definition) {
-  const text = textOf(definition);
-  return vocabulary.terms.filter((entry) => foundIn(text, entry));
-}
-
 /** @param {import("./types.js").Definition | null} definition */
-function textOf(definition) {
-  if (!definition) return "";
-  return [definition.text, definition.inverted, ...Object.values(definition.positions ?? {})].filter(Boolean).join("\n");
+export function textOf(definition) {
+  return [definition?.text, definition?.inverted, ...Object.values(definition?.positions ?? {})].filter(Boolean).join("\n");
 }

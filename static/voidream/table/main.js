@@ -48,7 +48,7 @@ openTable({
   lastWords,
   About,
   zones: vocabulary.zones,
-  keywords: vocabulary.keywords,
+  keywords: [...vocabulary.keywords, ...vocabulary.terms],
   cuts: true,
   signs,
   words: {
