@@ -20,7 +20,7 @@ from games.kernel.learning import tutor
 from games.kernel.learning.lesson import Lesson
 from games.kernel.refusal import GameError
 from matches.models import LessonDone, Match
-from matches.puzzles import next_for
+from matches.puzzles import next_for, tags_of
 from matches.starts import first_table
 
 __all__ = [
@@ -140,7 +140,7 @@ def boot_of_lesson(match: Match) -> Json | None:
     if lesson.is_puzzle:
         learner = match.seats.filter(seat=lesson.seat).select_related("player").first()
         following = next_for(learner.player if learner else None, match.game, lesson)
-        heading = lesson.about.partition(".")[0]
+        heading = " · ".join([lesson.about.partition(".")[0], *tags_of(match.game, lesson)])
     else:
         lessons = games.load(match.game).lab.lessons()
         number = lessons.index(lesson) + 1

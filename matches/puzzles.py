@@ -1,29 +1,32 @@
-"""Puzzles: the daily one, how often each is solved on the first try, and a player's progress."""
+"""Puzzles: the daily one, how hard each is, and a player's progress."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import Count, Q
 from django.urls import reverse
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext, pgettext_lazy
 
 import games
 from accounts.models import Player
 from games.kernel.learning.lesson import Lesson
-from games.kernel.learning.puzzle import SURVIVE, WIN
+from games.kernel.learning.puzzle import EASY, HARD, MEDIUM, difficulty
 from games.kernel.learning.tutor import Progress
 from matches.models import LessonDone, PuzzleTry
 
-__all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "todays"]
+__all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "tags_of", "todays"]
 
-ENOUGH = 8
-"""First tries from which the difficulty is shown."""
-HARD, EASY = 0.4, 0.7
-TITLES = {WIN: gettext_lazy("Win now"), SURVIVE: gettext_lazy("Survive")}
+GRADES = {
+    EASY: pgettext_lazy("puzzle", "Easy"),
+    MEDIUM: pgettext_lazy("puzzle", "Medium"),
+    HARD: pgettext_lazy("puzzle", "Hard"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,6 @@ class Row:
     """A puzzle in the list of its game. `own`: result of your first try, None before it."""
 
     puzzle: Lesson
-    number: int
     url: str
     tries: int
     solved: int
@@ -39,48 +41,62 @@ class Row:
     is_done: bool
 
     @property
-    def hardness(self) -> str:
-        """In a word, by first tries; empty while there are few."""
-        if self.tries < ENOUGH:
-            return ""
-        share = self.solved / self.tries
-        if share < HARD:
-            return pgettext("puzzle", "hard")
-        return pgettext("puzzle", "easy") if share > EASY else pgettext("puzzle", "medium")
+    def values(self) -> Mapping[str, Sequence[str]]:
+        """The values of each filter that show it."""
+        return {
+            "difficulty": [difficulty(self.puzzle, self.tries, self.solved)],
+            "theme": self.puzzle.figures.motifs,
+            "progress": [] if self.is_done else ["unsolved"],
+        }
 
     @property
-    def percent(self) -> int:
-        return round(100 * self.solved / self.tries) if self.tries else 0
+    def tags(self) -> list[str]:
+        """Difficulty and themes, as players read them."""
+        return [str(GRADES[self.values["difficulty"][0]]), *self.puzzle.figures.motifs]
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """All puzzles of a game, with the player's progress."""
+    """All puzzles of a game, with the player's progress, and those that the filters show. A filter has a title, and for
+    each value the label, the query and whether it is chosen."""
 
     title: str
     today: Row
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
+    shown: Sequence[Row]
+    filters: Sequence[tuple[str, list[tuple[str, str, bool]]]]
 
     @property
     def done(self) -> int:
         return sum(row.is_done for row in self.rows)
 
-    @property
-    def themes(self) -> list[tuple[str, list[Row]]]:
-        """Puzzles by goal."""
-        found = [
-            (str(title), [row for row in self.rows if row.puzzle.theme == theme]) for theme, title in TITLES.items()
-        ]
-        return [(title, rows) for title, rows in found if rows]
 
-
-def shelf_of(game: str, player: Player | None, day: date) -> Shelf | None:
-    """The puzzles of a game, if it has any."""
+def shelf_of(game: str, player: Player | None, day: date, asked: Mapping[str, str] | None = None) -> Shelf | None:
+    """The puzzles of a game, if it has any. `asked` has the chosen values of filters."""
     puzzle = todays(game, day) if game in games.names("lab") else None
     if puzzle is None:
         return None
+    motifs = {motif.name: motif.name for motif in games.load(game).lab.motifs}
+    offered: dict[str, tuple[str, Mapping[str, Any]]] = {
+        "difficulty": (gettext("Difficulty"), GRADES),
+        "theme": (gettext("Theme"), motifs),
+        "progress": (gettext("Progress"), {"unsolved": gettext("Unsolved")}),
+    }
+    chosen = {name: asked[name] for name, (_, labels) in offered.items() if asked and asked.get(name) in labels}
+    filters = []
+    for name, (title, labels) in offered.items():
+        values = {"": gettext("All"), **labels}.items()
+        links = [(label, urlencode(chosen | {name: value}), chosen.get(name, "") == value) for value, label in values]
+        filters.append((title, links))
     rows = _rows(game, player)
-    return Shelf(games.load(game).title, next(row for row in rows if row.puzzle.id == puzzle.id), rows)
+    today = next(row for row in rows if row.puzzle.id == puzzle.id)
+    shown = [row for row in rows if all(value in row.values[name] for name, value in chosen.items())]
+    return Shelf(games.load(game).title, today, rows, shown, filters)
+
+
+def tags_of(game: str, puzzle: Lesson) -> list[str]:
+    """The tags of its row."""
+    return next(row.tags for row in _rows(game, None) if row.puzzle.id == puzzle.id)
 
 
 def todays(game: str, day: date) -> Lesson | None:
@@ -116,13 +132,12 @@ def _rows(game: str, player: Player | None) -> tuple[Row, ...]:
     return tuple(
         Row(
             puzzle,
-            number,
             reverse("begin-lesson", args=[game, puzzle.id]),
             *tallies.get(puzzle.id, (0, 0)),
             own.get(puzzle.id),
             puzzle.id in done,
         )
-        for number, puzzle in enumerate(games.load(game).lab.puzzles(), 1)
+        for puzzle in games.load(game).lab.puzzles()
     )
 
 

@@ -97,7 +97,7 @@ def _film(path: str, digest: str) -> Table:
     return Table(still["progress"], rows, (), still["caption"], json.dumps(film["frames"]))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=128)
 def _picture(name: str, puzzle_id: str, digest: str) -> Table | None:
     game, shown = games.load(name), _by_title(digest)
     try:

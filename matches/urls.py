@@ -36,6 +36,7 @@ house_patterns = [
 urlpatterns = [
     path("learn/", learn.learn_page, name="learn"),
     path("puzzles/", learn.puzzles_page, name="puzzles"),
+    path("puzzles/<slug:puzzle>/board/", learn.board_page, name="puzzle-board"),
     path("learn/<slug:lesson>/", learn.begin_page, name="begin-lesson"),
     path("rules/<str:rule>/", rule_scenarios.rule_scenarios_page, name="rule-scenarios"),
     path("play/", choose.play, name="play"),

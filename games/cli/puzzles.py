@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import yaml
 
 import games
 from games.cli.jobs import done
 from games.cli.seats import SelfplayJob, against_itself
+from games.kernel.game import Game
+from games.kernel.learning.lesson import Lesson
 from games.kernel.learning.puzzle import WIN
-from games.kernel.learning.tutor import read_puzzles
+from games.kernel.learning.tutor import read_puzzles, walk
 from games.kernel.refusal import PartMissing
 from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
 from games.lab.puzzle_solver import MOST_ALIKE, marks
@@ -21,7 +25,7 @@ __all__ = ["run"]
 
 
 def run(options: argparse.Namespace) -> int:
-    """Writes each puzzle that is found into a file of its own, after those that are there."""
+    """Writes each puzzle that is found into a file of its own, after those that are there, and the figures of all."""
     game = games.load(options.game)
     if not game.has("lab"):
         raise PartMissing(game.title, "lab")
@@ -39,7 +43,27 @@ def run(options: argparse.Namespace) -> int:
                 path = options.out / f"puzzle-{number:03}.yaml"
                 path.write_text(as_yaml(one, title[one.seat]), encoding="utf-8")
                 print(f"{path}: {one.progress}, {one.theme}, {'; '.join(one.answers)}", flush=True)
+    write_figures(game, options.out)
     return 0
+
+
+def write_figures(game: Game[Any], folder: Path) -> None:
+    """Writes the figures of all puzzles into the last line of their files."""
+    for puzzle in read_puzzles(folder):
+        path = folder / f"{puzzle.id}.yaml"
+        before = path.read_text(encoding="utf-8").partition("\nfigures:")[0].rstrip()
+        line = yaml.safe_dump(figures_of(game, puzzle), default_flow_style=True, sort_keys=False, width=150)
+        path.write_text(f"{before}\nfigures: {line}", encoding="utf-8")
+
+
+def figures_of(game: Game[Any], puzzle: Lesson) -> dict[str, Any]:
+    """The figures of a puzzle as data: what its solution shows, and what was measured when it was found."""
+    first, *later = [state for _, state in walk(game, puzzle, game.lab.load(puzzle.position))]
+    events = [event for state in later for event in game.events(state, puzzle.seat)]
+    own = [event for event in events if event.get("seat", puzzle.seat) == puzzle.seat]
+    due = game.decision(first)
+    motifs = [m.name for m in game.lab.motifs if sum(m.keys.items() <= event.items() for event in own) >= m.least]
+    return {"options": len(due.options) if due else 0, "beginners": puzzle.figures.beginners, "motifs": motifs}
 
 
 def as_yaml(found: Found, title: str) -> str:
@@ -62,6 +86,7 @@ def as_yaml(found: Found, title: str) -> str:
         "position": found.position,
         "replies": list(found.replies),
         "steps": [{"text": text, "ask": ask, "do": list(found.answers)}],
+        "figures": {"beginners": found.beginners},
     }
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=150)
 

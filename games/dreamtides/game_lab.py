@@ -22,6 +22,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Lab, Sandbox, Seating
 from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
+from games.kernel.learning.lesson import Motif
 from games.kernel.learning.tutor import read_first_match, read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 
@@ -35,6 +36,12 @@ class DreamtidesLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
     scenarios = HERE / "scenarios"
+    motifs = (
+        Motif("Events", {"type": "move", "why": "resolved"}),
+        Motif("Abandon", {"type": "move", "why": "abandoned"}),
+        Motif("Abilities", {"type": "activate"}),
+        Motif("Judgment", {"type": "judgment"}),
+    )
 
     facts_in_order: ClassVar[Collection[str]] = ("deck", "battlefield", "stack")
 

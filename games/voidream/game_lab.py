@@ -13,6 +13,7 @@ from games.kernel.engine.run_loop import apply
 from games.kernel.game import Lab, Sandbox, Seating
 from games.kernel.game.lab import Orders
 from games.kernel.game.opening import sandbox_of
+from games.kernel.learning.lesson import Motif
 from games.kernel.learning.tutor import read_first_match, read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 from games.voidream.cards.catalog import compiled
@@ -35,6 +36,13 @@ class VoidreamLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
     scenarios = HERE / "scenarios"
+    motifs = (
+        Motif("Conflict", {"type": "conflict"}),
+        Motif("Nightmare", {"type": "conflict", "nightmare": True}),
+        # What is played from the hand is an arcanum.
+        Motif("Arcana", {"type": "play", "from": "hand"}, least=2),
+        Motif("Abilities", {"type": "activate"}),
+    )
 
     fact_paths = staticmethod(state_paths.paths)
     trial_boards = staticmethod(board_presets.trials)

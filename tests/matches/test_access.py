@@ -182,7 +182,7 @@ OWN = {
     "play", "position", "quick-play", "my-matches", "history-csv", "history-json", "following", "players", "player",
     "follow", "unfollow", "studies", "player-matches", "player-preview", "api-me", "api-player",
     "api-player-matches", "api-opponents", "api-leaderboard", "account-bots", "news-settings", "learn",
-    "begin-lesson", "puzzles", "rule-scenarios",
+    "begin-lesson", "puzzles", "puzzle-board", "rule-scenarios",
     "api-match-promise", "api-card-figures", "tournaments", "tournament-new", "tournament", "tournament-state",
     "tournament-log", "tournament-join", "api-tournament-list", "api-tournament-detail", "api-tournament-join",
     "api-tournament-organize",

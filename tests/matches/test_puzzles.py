@@ -15,6 +15,7 @@ import games
 from accounts.models import Player
 from games import Answer
 from games.kernel.learning.lesson import Lesson
+from games.kernel.learning.puzzle import ENOUGH
 from matches import match_cache
 from matches.lessons import progress
 from matches.models import LessonDone, Match, PuzzleTry
@@ -24,7 +25,7 @@ from matches.play.concede import concede
 from matches.play.guide import answer_as_guide
 from matches.play.learn import begin_lesson, look_at_lesson
 from matches.play.outcome import Applied
-from matches.puzzles import ENOUGH, Row, next_for, shelf_of, todays
+from matches.puzzles import next_for, shelf_of, tags_of, todays
 from matches.views.match import boot_of
 from tests.matches.test_pages import browser_of
 from tests.pool import shipped_pool
@@ -32,6 +33,7 @@ from tests.pool import shipped_pool
 GAME = games.load("voidream")
 PUZZLES = GAME.lab.puzzles()
 DAY = date(2026, 11, 24)
+PAGE = "/voidream/puzzles/"
 
 
 @pytest.fixture
@@ -131,17 +133,86 @@ def test_the_list_says_how_one_stands_and_how_hard_they_are(solver: Player) -> N
     shelf = shelf_of("voidream", solver, DAY)
     assert shelf
     row = next(row for row in shelf.rows if row.puzzle.id == puzzle.id)
-    assert (row.tries, row.solved, row.own, row.is_done, row.hardness) == (ENOUGH + 1, 3, True, True, "hard")
+    assert (row.tries, row.solved, row.own, row.is_done) == (ENOUGH + 1, 3, True, True)
+    assert (row.tags, tags_of("voidream", puzzle)) == (["Hard"], ["Hard"])
     assert shelf.done == 1
-    page = browser_of(solver).get(reverse("puzzles", args=["voidream"])).content.decode()
-    assert "Solved on first try" in page
-    assert [title for title, _ in shelf.themes] == ["Win now", "Survive"]
-    assert "Hard: 33 % of 9 players solved it on the first try." in page
+    tile = tile_of(browser_of(solver).get(PAGE).content.decode(), puzzle)
+    assert "Solved on first try" in tile
+    assert "Solved on the first try: 3 of 9." in tile
+    assert 'class="tag">Hard<' in tile
+    assert "Retry" in tile
 
 
-def test_what_few_have_tried_is_not_called_hard() -> None:
-    assert Row(PUZZLES[0], 1, "", ENOUGH - 1, 0, None, False).hardness == ""
-    assert Row(PUZZLES[0], 1, "", ENOUGH, ENOUGH, None, False).hardness == "easy"
+def tile_of(page: str, puzzle: Lesson) -> str:
+    return page.split(f'id="{puzzle.id}"')[1].split("</li>")[0]
+
+
+def test_what_few_have_tried_is_as_hard_as_its_figures_say(solver: Player) -> None:
+    PuzzleTry.objects.create(player=solver, game="voidream", puzzle=PUZZLES[0].id, solved=False)
+    assert tags_of("voidream", PUZZLES[0]) == ["Easy"]
+    page = browser_of(solver).get(PAGE).content.decode()
+    assert "Tried" in tile_of(page, PUZZLES[0])
+    assert "Tried" not in tile_of(page, PUZZLES[1])
+
+
+def test_filters_are_links_and_combine(solver: Player) -> None:
+    """Each leads to puzzles, and to those that have it."""
+    client = browser_of(solver)
+    LessonDone.objects.create(player=solver, game="voidream", lesson=PUZZLES[0].id)
+    shelf = client.get(PAGE).context["shelf"]
+    assert len(shelf.shown) == len(PUZZLES)
+    for title, links in shelf.filters:
+        assert [label for label, _, is_chosen in links if is_chosen] == ["All"]
+        for label, query, _ in links[1:]:
+            shown = client.get(f"{PAGE}?{query}").context["shelf"].shown
+            assert shown, label
+            assert all(label in row.tags or (title == "Progress" and not row.is_done) for row in shown)
+            assert len(shown) < len(PUZZLES)
+    chosen = {"difficulty": "hard", "theme": "Conflict", "progress": "unsolved"}
+    response = client.get(PAGE, chosen)
+    for row in response.context["shelf"].rows:
+        fits = row.tags[0] == "Hard" and chosen["theme"] in row.tags and not row.is_done
+        assert (row in response.context["shelf"].shown) is fits
+    assert response.content.decode().count('aria-current="true"') >= len(chosen)
+
+
+def test_an_empty_result_leads_back_to_all(solver: Player) -> None:
+    for puzzle in PUZZLES:
+        LessonDone.objects.create(player=solver, game="voidream", lesson=puzzle.id)
+    html = browser_of(solver).get(PAGE, {"progress": "unsolved"}).content.decode()
+    assert "No puzzle matches these filters." in html
+    assert '<a href="?#shelf">Show all</a>' in html
+
+
+def test_an_unknown_filter_shows_all(solver: Player) -> None:
+    for asked in ({"difficulty": "x"}, {"theme": "hard"}, {"other": "1"}):
+        assert len(browser_of(solver).get(PAGE, asked).context["shelf"].shown) == len(PUZZLES)
+
+
+def test_the_board_is_a_fragment(solver: Player) -> None:
+    """Today's is on the page itself, the others come when they are looked at."""
+    html = browser_of(solver).get(PAGE).content.decode()
+    assert html.count("shadowrootmode") == 1
+    address = reverse("puzzle-board", args=["voidream", PUZZLES[0].id])
+    assert f'data-board="{address}"' in html
+    board = Client().get(address)
+    assert board.headers["Cache-Control"] == "max-age=3600"
+    assert board.content.decode().count("<template") == 1
+    assert PUZZLES[0].learned not in board.content.decode()
+    assert Client().get(reverse("puzzle-board", args=["voidream", "depth"])).status_code == 404
+
+
+def test_the_page_asks_little(solver: Player, django_assert_max_num_queries: Any) -> None:
+    client = browser_of(solver)
+    client.get(PAGE)
+    with django_assert_max_num_queries(6):
+        client.get(PAGE, {"difficulty": "hard"})
+
+
+def test_the_table_shows_difficulty_and_themes_before_the_first_move(solver: Player) -> None:
+    puzzle = next(each for each in PUZZLES if each.figures.motifs == ["Conflict", "Nightmare", "Abilities"])
+    lesson = boot_of(begin(solver, puzzle.id), puzzle.seat)["lesson"]
+    assert lesson["heading"] == f"{puzzle.about.partition('.')[0]} · Medium · Conflict · Nightmare · Abilities"
 
 
 def test_the_next_one_is_one_that_is_not_solved_yet(solver: Player) -> None:

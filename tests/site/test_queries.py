@@ -150,6 +150,7 @@ def places(world: World) -> dict[str, dict[str, Any]]:
         "desk-ruling": {"pk": world.ruling.pk},
         "desk-set": {"slug": world.card.card_set.slug},
         "release": {"slug": world.published.slug},
+        "puzzle-board": {"puzzle": "puzzle-001"},
         "set": {"slug": world.card.card_set.slug},
         "tournament": {"tournament_id": world.tournament.pk, "pk": world.entry.pk},
         "transcript": {"audience": "A"},

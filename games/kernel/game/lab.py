@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from games.kernel.board import Board, BoardFault, BoardGroup, BoardPreset
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.game.seating import Seating
-from games.kernel.learning.lesson import FirstMatch, Lesson
+from games.kernel.learning.lesson import FirstMatch, Lesson, Motif
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
 __all__ = ["FEW_DECKS", "NO_ORDERS", "Exchange", "Lab", "Orders", "Sandbox"]
@@ -53,6 +53,7 @@ class Lab(ABC, Generic[S]):
     """The last word of the names of lists whose order says something."""
     scenarios: ClassVar[Path | None] = None
     """The folder of the scenarios that show the game's rules; None where there are none."""
+    motifs: ClassVar[Sequence[Motif]] = ()
 
     @abstractmethod
     def load(self, position: Json) -> S:

@@ -5,13 +5,33 @@ What is asked of the learner is a step's answers in notation, or facts of the st
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["FirstMatch", "Lesson", "Step"]
+__all__ = ["Figures", "FirstMatch", "Lesson", "Motif", "Step"]
 
 Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Motif:
+    """Broad theme of a puzzle, which doesn't give it away: its solution has so many events with these values, `type`
+    among them, that are no other seat's."""
+
+    name: str
+    keys: Mapping[str, Any]
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Facts about a puzzle, which its file has: the number of options at the first decision, in how many of 12
+    arrangements a player who looks one decision ahead reaches the goal, and the names of its motifs."""
+
+    options: int = 0
+    beginners: int = 12
+    motifs: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +66,7 @@ class Lesson:
     theme: str = ""
     """Of a puzzle, what is to be reached (see `games.kernel.learning.puzzle`): it has one step, whose answers are one
     way."""
+    figures: Figures = Figures()
 
     @property
     def is_puzzle(self) -> bool:

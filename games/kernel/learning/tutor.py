@@ -15,13 +15,15 @@ from games.kernel.document import listed
 from games.kernel.fallback import simple_answers
 from games.kernel.game import Game
 from games.kernel.learning import puzzle
-from games.kernel.learning.lesson import FirstMatch, Lesson, Step
+from games.kernel.learning.lesson import Figures, FirstMatch, Lesson, Step
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.scenario import holds, read_yaml
 from games.kernel.search.levels import Level, think
 from games.kernel.search.puct import Settings
 
-__all__ = ["Progress", "considered", "follow", "is_fit", "read_first_match", "read_lessons", "read_puzzles", "reply"]
+__all__ = [
+    "Progress", "considered", "follow", "is_fit", "read_first_match", "read_lessons", "read_puzzles", "reply", "walk",
+]  # fmt: skip
 
 Json = dict[str, Any]
 S = TypeVar("S")
@@ -138,24 +140,30 @@ def considered(game: Game[S], state: S) -> Answer:
 
 def is_fit(game: Game[S], lesson: Lesson, state: S) -> bool:
     """Whether its own answers lead through all of its steps from this state: with other cards they may not."""
-    moves: list[tuple[str, str]] = []
     try:
-        for _ in range(MOST_ANSWERS):
-            progress, now = follow(game, lesson, state, moves)
-            decision = game.decision(now)
-            if progress.at == len(lesson.steps) or decision is None:
-                return progress.at == len(lesson.steps)
-            answer: Answer | Refusal | None
-            if decision.seat == lesson.seat:
-                answer = game.read_answer(now, progress.expected or "")
-            else:
-                answer = reply(game, lesson, now, moves)
-            if not isinstance(answer, Answer):
-                return False
-            moves.append((decision.seat, game.write_answer(now, answer)))
+        return any(progress.at == len(lesson.steps) for progress, _ in walk(game, lesson, state))
     except DataError:
-        pass
-    return False
+        return False
+
+
+def walk(game: Game[S], lesson: Lesson, state: S) -> Iterator[tuple[Progress, S]]:
+    """How far its own answers have brought the learner, and the state, before the first answer and after each. Raises
+    DataError for an answer that the rules don't take."""
+    moves: list[tuple[str, str]] = []
+    for _ in range(MOST_ANSWERS):
+        progress, now = follow(game, lesson, state, moves)
+        yield progress, now
+        decision = game.decision(now)
+        if progress.at == len(lesson.steps) or decision is None:
+            return
+        answer: Answer | Refusal | None
+        if decision.seat == lesson.seat:
+            answer = game.read_answer(now, progress.expected or "")
+        else:
+            answer = reply(game, lesson, now, moves)
+        if not isinstance(answer, Answer):
+            return
+        moves.append((decision.seat, game.write_answer(now, answer)))
 
 
 def _solved(game: Game[S], lesson: Lesson, state: S, moves: Iterable[tuple[str, str]]) -> Progress:
@@ -207,7 +215,8 @@ def _lesson(path: Path, seat: str) -> Lesson:
     title, about, learned = (_words(where, data, key) for key in ("title", "about", "learned"))
     replies = tuple(map(str, listed(where, data, "replies")))
     name, theme = path.stem.partition("-")[2] or path.stem, str(data.get("theme", ""))
-    return Lesson(name, title, about, learned, seat, data["position"], replies, steps, theme)
+    figures = Figures(**data.get("figures", {}))
+    return Lesson(name, title, about, learned, seat, data["position"], replies, steps, theme, figures)
 
 
 def _steps(where: str, data: Json) -> Iterator[Step]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import games
-from games.kernel.learning.puzzle import SURVIVE, WIN
+from games.cli.puzzles import figures_of, write_figures
+from games.kernel.learning.lesson import Figures, Lesson, Step
+from games.kernel.learning.puzzle import ENOUGH, SURVIVE, WIN, difficulty
 from games.lab import puzzle_finder
 from games.lab.arena import Pairing
 from games.lab.puzzle_finder import found_in
@@ -63,3 +67,49 @@ def test_what_comes_by_itself_is_no_puzzle() -> None:
     for total, comes in ((9, True), (7, False)):
         state = game.lab.load({"total": total})
         assert puzzle_finder._comes_by_itself(game, WIN, game.decision(state).seat, state) is comes
+
+
+@pytest.mark.parametrize("name", games.names("lab"))
+def test_the_files_of_puzzles_have_their_figures(name: str) -> None:
+    """`write_figures` brings them up to date, for instance when a game has another motif."""
+    game = games.load(name)
+    for puzzle in game.lab.puzzles():
+        assert dataclasses.asdict(puzzle.figures) == figures_of(game, puzzle), puzzle.id
+
+
+def test_a_new_puzzle_gets_its_figures(tmp_path: Path) -> None:
+    puzzle = GAME.lab.puzzles()[-1]
+    source = Path(games.__file__).parent / f"voidream/puzzles/{puzzle.id}.yaml"
+    text = source.read_text(encoding="utf-8")
+    path = tmp_path / source.name
+    path.write_text(f"{text.partition('figures:')[0]}figures:\n  beginners: 0\n", encoding="utf-8")
+    write_figures(GAME, tmp_path)
+    assert path.read_text(encoding="utf-8") == text
+
+
+def puzzle_of(deep: int, options: int, beginners: int) -> Lesson:
+    step = Step("", "", ("pass",) * deep)
+    return Lesson("", "", "", "", "A", {}, (), (step,), WIN, Figures(options, beginners))
+
+
+@pytest.mark.parametrize(
+    ("deep", "options", "beginners", "expected"),
+    [
+        (2, 5, 3, "easy"),
+        (6, 5, 4, "easy"),
+        (6, 6, 4, "medium"),
+        (2, 6, 0, "medium"),
+        (3, 6, 0, "hard"),
+        (6, 10, 3, "hard"),
+    ],
+)
+def test_the_difficulty_follows_from_the_figures(deep: int, options: int, beginners: int, expected: str) -> None:
+    puzzle = puzzle_of(deep, options, beginners)
+    assert difficulty(puzzle) == expected
+    assert difficulty(puzzle, ENOUGH - 1, ENOUGH - 1) == expected
+
+
+@pytest.mark.parametrize(("solved", "expected"), [(3, "hard"), (4, "medium"), (7, "medium"), (8, "easy")])
+def test_first_tries_decide_once_there_are_enough(solved: int, expected: str) -> None:
+    assert difficulty(puzzle_of(1, 1, 4), 10, solved) == expected
+    assert difficulty(puzzle_of(9, 20, 0), 10, solved) == expected

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from games.kernel.decision import Answer
 from games.kernel.fallback import simple_answers
 from games.kernel.learning.lesson import Lesson
 from games.kernel.learning.puzzle import SURVIVE, WIN, is_reached, stretch
-from games.kernel.learning.tutor import Progress, considered, follow, is_fit, read_lessons, read_puzzles, reply
+from games.kernel.learning.tutor import Progress, considered, follow, is_fit, read_lessons, read_puzzles, reply, walk
 from games.kernel.refusal import DataError
 from games.kernel.scenario import strings
 from tests.matches.counting import Counting
@@ -23,23 +22,6 @@ GAME = games.load("voidream")
 DEPTH = next(lesson for lesson in GAME.lab.lessons() if lesson.id == "depth")
 
 each = pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{game.name}-{each.id}" for game, each in LESSONS])
-
-
-def walk(game: Any, lesson: Lesson) -> Iterator[tuple[Progress, Any]]:
-    """How far the learner is, and the state, before each answer of the lesson's own and after the last."""
-    moves: list[tuple[str, str]] = []
-    while True:
-        progress, state = follow(game, lesson, game.lab.load(lesson.position), moves)
-        yield progress, state
-        decision = game.decision(state)
-        if progress.at == len(lesson.steps) or decision is None:
-            return
-        if decision.seat == lesson.seat:
-            answer = game.read_answer(state, progress.expected)
-        else:
-            answer = reply(game, lesson, state, moves)
-        assert isinstance(answer, Answer), answer
-        moves.append((decision.seat, game.write_answer(state, answer)))
 
 
 PUZZLES = [(games.load(name), puzzle) for name in games.names("lab") for puzzle in games.load(name).lab.puzzles()]
@@ -99,7 +81,7 @@ def test_who_sits_opposite_in_a_puzzle_looks_ahead_once_its_way_is_left() -> Non
 
 @each
 def test_its_own_answers_lead_through_all_steps(game: Any, lesson: Lesson) -> None:
-    progress, _ = list(walk(game, lesson))[-1]
+    progress, _ = list(walk(game, lesson, game.lab.load(lesson.position)))[-1]
     assert progress == Progress(len(lesson.steps), None, has_strayed=False)
     assert is_fit(game, lesson, game.lab.load(lesson.position))
 
@@ -107,7 +89,7 @@ def test_its_own_answers_lead_through_all_steps(game: Any, lesson: Lesson) -> No
 @each
 def test_it_names_no_card_that_the_learner_cannot_see(game: Any, lesson: Lesson) -> None:
     seen: set[str] = set()
-    for progress, state in walk(game, lesson):
+    for progress, state in walk(game, lesson, game.lab.load(lesson.position)):
         if progress.at == len(lesson.steps):
             break
         decision = game.decision(state)
