@@ -65,8 +65,8 @@ def test_a_canonical_text_is_accepted_and_means_what_was_written(
 
 
 def says_owner(text: str, canonical: str) -> bool:
-    """Doesn't the canonical text speak of your own deck where the text speaks of the owner's? What is in your hand, void
-    or deck is your own."""
+    """Doesn't the canonical text speak of your own deck where the text speaks of the owner's? What is in your hand,
+    void or deck is your own."""
     is_own = any(place in text for place in ("your deck", "your void", "your hand"))
     return "its owner's deck" not in text or "on top of your deck" not in canonical or is_own
 
