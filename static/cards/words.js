@@ -9,7 +9,7 @@ const HOVER_DELAY = 180;
 const PRESS_DELAY = 420;
 const GAP = 8;
 /** What has a use of its own, names something, or is marked already. */
-const UNMARKED = "a, button, summary, label, code, h1, h2, h3, .word, .visually-hidden";
+const UNMARKED = "a,button,summary,label,code,h1,h2,h3,.word,.visually-hidden";
 
 const meanings = /** @type {Map<string, Meaning>} */ (new Map());
 
