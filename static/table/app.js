@@ -1,5 +1,6 @@
 // The whole table as one component: the game's layout and everything around it.
 import { Bar } from "./bar.js";
+import { shownBeside } from "./beside.js";
 import { Coach } from "./coach.js";
 import { Panels } from "./dialog.js";
 import { End } from "./end.js";
@@ -35,7 +36,7 @@ export function App() {
       <${Layout} view=${view} />
       ${!config.lesson && html`<${Log} />`}
       <${Banner} />
-      ${!panel && !(result && endOpen) && html`<${ZoomPanel} />`}
+      ${(!panel || shownBeside()) && !(result && endOpen) && html`<${ZoomPanel} />`}
       ${!panel && !endOpen && !past && html`<${Coach} />`}
       <${ActionMenu} view=${view} />
       <${Toast} />

@@ -5,17 +5,14 @@ import { pointed } from "./ring.js";
 import { store } from "./store.js";
 import { Line, Weighed, isClose, percent } from "./weighed.js";
 
-/** @param {{seq: number}} props */
-export function HintPanel({ seq }) {
+export function HintPanel() {
   const [open, setOpen] = useState(false);
-  const { hint, decision } = store.state;
-  const isDue = decision?.seq === seq && hint?.seq === seq;
+  const { hint } = store.state;
   return html`
     <div class="hint" role="status" aria-busy=${String(hint?.status === "thinking")}>
-      ${!isDue && html`<p class="panel-note">${gettext("This hint was for another decision.")}</p>`}
-      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Analyzing what you can see…")}</p>`}
-      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint available. Try again in a moment.")}</p>`}
-      ${isDue && hint.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
+      ${hint?.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Analyzing what you can see…")}</p>`}
+      ${hint?.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint available. Try again in a moment.")}</p>`}
+      ${hint?.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
     </div>`;
 }
 

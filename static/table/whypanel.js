@@ -1,10 +1,9 @@
 // “Why?”: an AI's evaluation of its decision, or the review's of a person's.
 import { gettext, ngettext } from "../site/messages.js";
-import { judgedAt, thoughtAt } from "./analysis.js";
+import { judgedAt, openBeside, thoughtAt } from "./analysis.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { openLine } from "./lineview.js";
-import { openPlayOn } from "./playon.js";
 import { toSeq } from "./replay.js";
 import { store } from "./store.js";
 import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
@@ -14,21 +13,22 @@ import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
 /** @type {Record<string, string>} */
 export const GRADES = { inaccuracy: gettext("Inaccuracy"), mistake: gettext("Mistake"), blunder: gettext("Blunder") };
 
+/** A decision, next to the board as it was before it. @param {number} seq */
+export async function openWhy(seq) {
+  await toSeq(seq);
+  openBeside("why", seq);
+}
+
 /** @param {{seq: number}} props */
 export function WhyPanel({ seq }) {
   const thought = thoughtAt(seq);
   const judged = judgedAt(seq);
-  const before = async () => {
-    store.set({ panel: null });
-    await toSeq(seq);
-  };
   return html`
     <div class="why">
       ${thought && html`<${Thinking} thought=${thought} />`}
       ${judged && html`<${Verdict} judged=${judged} />`}
       <div class="replay-panel__row">
-        <button type="button" class="button" onClick=${before}>${gettext("View board before it")}</button>
-        <button type="button" class="button" onClick=${async () => { await before(); openPlayOn(); }}>${gettext("Play on from there")}</button>
+        ${store.state.review && html`<button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("All decisions")}</button>`}
         ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>${gettext("Check this AI")}</a>`}
       </div>
     </div>`;
