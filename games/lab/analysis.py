@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games import agents
 from games.kernel import notation
-from games.kernel.decision import Answer
+from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.game import Game
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal
@@ -133,6 +133,17 @@ def _estimate(game: Game[Any], thinking: Thinking[Any], state: Any, found: Estim
 
 
 def _move(game: Game[Any], state: Any, answer: Answer) -> Json:
+    """`cards` are the handles of what is used, or with `picks` chosen."""
     decision = game.decision(state)
-    words = notation.in_words(decision, answer) if decision is not None else ""
-    return {"move": game.write_answer(state, answer), "words": words}
+    told: Json = {"move": game.write_answer(state, answer), "words": ""}
+    if decision is not None:
+        told["words"] = notation.in_words(decision, answer)
+        if cards := [option.card for option in _chosen(decision, answer) if option.card]:
+            told |= {"cards": cards, "picks": decision.kind is not DecisionKind.ACTION}
+    return told
+
+
+def _chosen(decision: Decision, answer: Answer) -> list[Option]:
+    if answer.amounts is None:
+        return [decision.options[index] for index in answer.pick or ()]
+    return [option for option, amount in zip(decision.options, answer.amounts, strict=True) if amount]

@@ -1,4 +1,5 @@
 // The whole table as one component: the game's layout and everything around it.
+import { Arrows } from "./arrows.js";
 import { Bar } from "./bar.js";
 import { shownBeside } from "./beside.js";
 import { Coach } from "./coach.js";
@@ -34,6 +35,7 @@ export function App() {
       <${Found} />
       ${config.lesson && html`<div class="aside"><${Lesson} /><${Log} /></div>`}
       <${Layout} view=${view} />
+      <${Arrows} />
       ${!config.lesson && html`<${Log} />`}
       <${Banner} />
       ${(!panel || shownBeside()) && !(result && endOpen) && html`<${ZoomPanel} />`}

@@ -171,8 +171,10 @@
  * @typedef {{id: number, seq: number, name: string, text: string, mine: boolean, removable: boolean}} Comment  on a moment
  * @typedef {{comments: Comment[], may: boolean}} Comments  and whether one may add to them
  *
- * @typedef {{move: string, words: string, chance: number, error: number, visits: number}} Estimate  of a choice: its chance of winning
- * @typedef {{seat: Seat, move: string, words: string}} Expected
+ * @typedef {{move: string, words: string, chance: number, error: number, visits: number,
+ *   cards?: string[], picks?: boolean}} Estimate  of a choice: its chance of winning
+ * @typedef {{seat: Seat, move: string, words: string, cards?: string[], picks?: boolean}} Expected  `cards`: handles of the cards that
+ *   are used, or with `picks` chosen
  * @typedef {{seq: number, source: "review" | "thought", seat: Seat, at: number,
  *   frames: {seat: Seat | "", words: string, view: View}[]}} LineShown  what was expected from a decision on; the first frame is
  *   the decision itself

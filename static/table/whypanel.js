@@ -1,6 +1,7 @@
 // “Why?”: an AI's evaluation of its decision, or the review's of a person's.
 import { gettext, ngettext } from "../site/messages.js";
 import { judgedAt, openBeside, thoughtAt } from "./analysis.js";
+import { arrowsDue } from "./arrows.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { openLine } from "./lineview.js";
@@ -12,6 +13,8 @@ import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
 
 /** @type {Record<string, string>} */
 export const GRADES = { inaccuracy: gettext("Inaccuracy"), mistake: gettext("Mistake"), blunder: gettext("Blunder") };
+
+const ARROWS = { better: gettext("Solid arrow: better move."), played: gettext("Dashed arrow: move played.") };
 
 /** A decision, next to the board as it was before it. @param {number} seq */
 export async function openWhy(seq) {
@@ -62,6 +65,7 @@ function Verdict({ judged }) {
         ? gettext("You chose “%(words)s” (%(chance)s).", chosen)
         : gettext("%(name)s chose “%(words)s” (%(chance)s).", chosen)}
         ${grade ? ` ${wasBetter(best, error)}` : null}</p>
+      ${grade && html`<p class="panel-note">${[...new Set(arrowsDue().map(({ kind }) => ARROWS[kind]))].join(" ")}</p>`}
       ${hindsight && html`<p class="panel-note">${couldBeKnown(judged)}</p>`}
       <${Weighed} caption=${gettext("Options")} weighed=${weighed} made=${made.move} />
       ${grade && html`<${Line} line=${expected} lead=${gettext("Better line")} onShow=${() => openLine(judged.seq, "review")} />`}

@@ -25,6 +25,14 @@ def estimate(words: str, chance: float, *cards: str) -> Json:
     return {"move": words.lower(), "words": words, "chance": chance, "error": 0.01, "visits": 90, "cards": list(cards)}
 
 
+HANDLES = """async () => {
+  const { store } = await import("/static/table/store.js");
+  const { places } = await import("/static/table/places.js");
+  const all = [...places(store.state.shown)];
+  return all.filter(([, { seat, zone }]) => seat === "A" && zone === "hand").map(([id]) => id);
+}"""
+
+
 def reviewed(page: Page, *judged: Json) -> None:
     """Whoever opens a review finds these decisions of A judged, the blunder at SEQ among them."""
     made, best = estimate("Pass", 0.3), estimate("Unveil", 0.6)
@@ -106,3 +114,39 @@ def test_a_hint_leaves_the_board_in_use_and_goes_with_its_question(open_browser:
     page.locator("[data-pass]").click()
     expect(hint).to_have_count(0)
     assert len(stage.answers) == 1
+
+
+def test_arrows_lead_from_the_cards_of_the_better_move_and_of_the_one_played(
+    open_browser: Opener, finished: Finished
+) -> None:
+    """Only on the board as it was before the decision, and only where its cards lie open."""
+    page = open_browser(viewport=WIDE, modules=True)
+    finished.open(page, f"?at={SEQ}&from=A")
+    one, other, *_ = page.evaluate(HANDLES)
+    made, best = estimate("Play one", 0.3, one), estimate("Play other", 0.6, other)
+    found = {"seq": SEQ, "seat": "A", "grade": "blunder", "made": made, "best": best, "cost": 0.3, "error": 0.01}
+    found |= {"weighed": [best, made], "expected": [{**best, "seat": "A"}], "iterations": 300, "hindsight": None}
+    reviewed(page, found)
+    page.reload()
+    why, arrows = page.locator(".why"), page.locator("path.arrow")
+    page.get_by_role("button", name="Replay options").click()
+    page.get_by_role("button", name="Review match").click()
+    page.get_by_role("button", name="Blunder").click()
+
+    expect(why).to_contain_text("Solid arrow: better move. Dashed arrow: move played.")
+    expect(arrows).to_have_count(2)
+    starts = [float((path.get_attribute("d") or "").split(" ")[0][1:]) for path in arrows.all()]
+    for start, card in zip(starts, (other, one), strict=True):
+        box = page.locator(f'.slot[data-card="{card}"]').bounding_box()
+        assert box
+        assert box["x"] < start < box["x"] + box["width"]
+    before = arrows.first.get_attribute("d") or ""
+    page.set_viewport_size({"width": 1500, "height": 900})
+    expect(arrows.first).not_to_have_attribute("d", before)
+
+    page.get_by_label("View as").select_option("B")
+    expect(arrows).to_have_count(0)
+    page.get_by_label("View as").select_option("A")
+    expect(arrows).to_have_count(2)
+    page.get_by_role("button", name="Next decision").click()
+    expect(arrows).to_have_count(0)
