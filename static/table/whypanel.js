@@ -5,6 +5,7 @@ import { arrowsDue } from "./arrows.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { openLine } from "./lineview.js";
+import { Retry } from "./playon.js";
 import { toSeq } from "./replay.js";
 import { store } from "./store.js";
 import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
@@ -30,10 +31,11 @@ export function WhyPanel({ seq }) {
     <div class="why">
       ${thought && html`<${Thinking} thought=${thought} />`}
       ${judged && html`<${Verdict} judged=${judged} />`}
-      <div class="replay-panel__row">
+      <form class="replay-panel__row" method="post" action=${store.state.config.links.playOn}>
+        ${judged && html`<${Retry} seq=${seq} seat=${judged.seat} />`}
         ${store.state.review && html`<button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("All decisions")}</button>`}
         ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>${gettext("Check this AI")}</a>`}
-      </div>
+      </form>
     </div>`;
 }
 

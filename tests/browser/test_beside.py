@@ -150,3 +150,19 @@ def test_arrows_lead_from_the_cards_of_the_better_move_and_of_the_one_played(
     expect(arrows).to_have_count(2)
     page.get_by_role("button", name="Next decision").click()
     expect(arrows).to_have_count(0)
+
+
+def test_a_moment_is_retried_at_once_from_the_same_seat(open_browser: Opener, finished: Finished) -> None:
+    page = open_browser(viewport=PHONE)
+    reviewed(page)
+    finished.open(page, f"?at={SEQ}&from=A")
+    hand = page.locator(".hand--mine .slot").evaluate_all("all => all.map((each) => each.textContent)")
+    page.get_by_role("button", name="Replay options").click()
+    page.get_by_role("button", name="Review match").click()
+    page.get_by_role("button", name="Blunder").click()
+    page.get_by_role("button", name="Retry this moment").click()
+
+    page.locator(".prompt.is-asked").wait_for()
+    expect(page.locator(".plate").first).to_contain_text("AI")
+    expect(page.locator(".hand--mine .slot")).to_have_count(len(hand))
+    assert finished.id not in page.url
