@@ -14,13 +14,16 @@ from games.kernel.refusal import DataError, Refusal
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.judge import Judgement, judge
 from games.kernel.search.levels import Estimate
+from games.kernel.search.oneply import settled
 
-__all__ = ["expectation", "judged", "played_out", "weighed"]
+__all__ = ["expectation", "gains", "judged", "played_out", "weighed"]
 
 Json = dict[str, Any]
 MOST_WEIGHED: Final = 8
 """So many of the choices that were weighed are told."""
 MOST_EXPECTED: Final = 8
+CLEAR: Final = 0.75
+"""From this much on average, a gain is worth naming."""
 BY_HINDSIGHT: Final = 0.25
 """The share of the iterations that a look at the true state gets."""
 
@@ -46,6 +49,26 @@ def expectation(game: Game[Any], state: Any, line: Sequence[tuple[Seat, Choice]]
         told.append({"seat": game.seats[mover], **_move(game, state, thinking.answer_of(state, choice))})
         thinking.play(state, choice)
     return told
+
+
+def gains(game: Game[Any], states: Sequence[Any], estimates: Sequence[Estimate]) -> dict[str, float]:
+    """What the best choice brings its seat at once, and the next best less of: by the name of a figure of the game's
+    evaluation, averaged over the states. `wins`: it wins the game in all of them."""
+    if len(estimates) < 2:
+        return {}
+    thinking = _thinking(game)
+    seat = thinking.mover(states[0])
+    after = [[settled(thinking, state, each.choice) for state in states] for each in estimates[:2]]
+    if all(thinking.mover(state) < 0 and thinking.evaluate(state)[seat] == 1.0 for state in after[0]):
+        return {"wins": 1.0}
+    if any(thinking.mover(state) < 0 for state in (*after[0], *after[1])):
+        return {}
+    now, best, other = [
+        [sum(figures) / len(states) for figures in zip(*[thinking.read(state, seat) for state in row], strict=True)]
+        for row in (states, *after)
+    ]
+    rows = zip(thinking.features, now, best, other, strict=True)
+    return {name: round(one - was, 1) for name, was, one, two in rows if one - was >= CLEAR and one > two}
 
 
 def played_out(game: Game[Any], state: Any, seat: str, expected: Sequence[Json]) -> list[Json]:

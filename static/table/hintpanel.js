@@ -1,8 +1,10 @@
 // A hint: the search's best move first, all options on demand.
 import { gettext } from "../site/messages.js";
+import { game } from "./game.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { pointed } from "./ring.js";
 import { store } from "./store.js";
+import { listed } from "./words.js";
 import { Line, Weighed, isClose, percent } from "./weighed.js";
 
 export function HintPanel() {
@@ -23,6 +25,7 @@ function Found({ hint, open, onOpen }) {
   const close = second && isClose(best, second) && best.chance - second.chance < 0.05;
   return html`
     <${Move} words=${best.words} />
+    ${!close && html`<p>${reason(hint.gains ?? {})}</p>`}
     <p class="panel-note">${close
       ? gettext("Close call: “%(words)s” is about as good. Win chance about %(chance)s either way.", {
         words: second.words, chance: percent(best.chance),
@@ -31,6 +34,17 @@ function Found({ hint, open, onOpen }) {
     ${open
       ? html`<${All} hint=${hint} />`
       : html`<button type="button" class="button" onClick=${onOpen}>${gettext("Show all options")}</button>`}`;
+}
+
+/** Why it is better than the next best option, in the game's words; nothing, where the game has none for it. @param {Record<string, number>} gains */
+function reason(gains) {
+  if (gains.wins) return gettext("It wins the match.");
+  const named = Object.entries(game().gains).filter(([name]) => gains[name]).slice(0, 2);
+  const words = listed(named.map(([name, words]) => words(Math.round(gains[name]))));
+  if (!words) return "";
+  return named.every(([name]) => Number.isInteger(gains[name]))
+    ? gettext("It gains you %(gains)s on your opponent.", { gains: words })
+    : gettext("It gains you about %(gains)s on your opponent.", { gains: words });
 }
 
 /** What to do, and what to press for it on the table. @param {{words: string}} props */

@@ -178,7 +178,8 @@
  * @typedef {{seq: number, source: "review" | "thought", seat: Seat, at: number,
  *   frames: {seat: Seat | "", words: string, view: View}[]}} LineShown  what was expected from a decision on; the first frame is
  *   the decision itself
- * @typedef {{seq: number, status: "thinking" | "ready" | "none", weighed?: Estimate[], expected?: Expected[], detail?: string}} Hint
+ * @typedef {{seq: number, status: "thinking" | "ready" | "none", weighed?: Estimate[], expected?: Expected[], detail?: string,
+ *   gains?: Record<string, number>}} Hint  `gains`: what the best choice brings at once, by figures of the game's evaluation
  * @typedef {{seq: number, seat: Seat, agent: string, iterations: number, milliseconds: number, share: number, weighed: Estimate[],
  *   expected: Expected[], question: string}} Thought  what an AI made of a decision
  * @typedef {{cost: number, error: number, move: string, words: string}} Hindsight  what the best was for who knows everything

@@ -94,12 +94,14 @@ def test_a_hint_leaves_the_board_in_use_and_goes_with_its_question(open_browser:
     page = open_browser(viewport=size)
     stage = Stage(page, position())
     seq = int(page.locator("#table").get_attribute("data-asked") or 0)
-    told = {"status": "ready", "seq": seq, "weighed": [estimate("Pass", 0.6)], "expected": []}
+    told: Json = {"status": "ready", "seq": seq, "weighed": [estimate("Pass", 0.6)], "expected": []}
+    told["gains"] = {"hand": 1, "charges": 4, "layers": 2.6}
     page.route("**/hint/", lambda route: route.fulfill(json=told))
 
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("complementary", name="Hint")
     expect(hint.locator(".hint__best")).to_have_text("Pass")
+    expect(hint).to_contain_text("It gains you about 3 Dream deck layers and 1 card in hand on your opponent.")
     board_is_in_sight(page)
     page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
