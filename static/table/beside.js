@@ -36,7 +36,8 @@ export function Beside({ heading, body }) {
     element.current?.querySelector("h2")?.focus({ preventScroll: true });
     document.getElementById("prompt")?.scrollIntoView({ block: "nearest" });
     return () => {
-      const hadFocus = element.current?.contains(document.activeElement);
+      const at = document.activeElement;
+      const hadFocus = at === document.body || element.current?.contains(at);
       // Its subject may be gone, such as a question that was answered.
       queueMicrotask(() => {
         if (store.state.panel === panel && !store.state.logOpen) closeBeside();

@@ -16,7 +16,11 @@ export function ReviewPanel() {
   const { review } = store.state;
   const [said, setSaid] = useState("");
   useEffect(() => void loadAnalysis(), []);
-  const begin = async () => setSaid(await beginReview());
+  const begin = async () => {
+    setSaid(await beginReview());
+    // The button is gone.
+    /** @type {HTMLElement | null} */ (document.querySelector(".log--beside h2"))?.focus({ preventScroll: true });
+  };
   const status = review?.status ?? "none";
   return html`
     <div class="review">

@@ -158,6 +158,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     page.locator("dialog.end").get_by_role("button", name="What went wrong?").click()
     review = page.get_by_role("complementary", name="Review")
     review.get_by_role("button", name="Review match").click()
+    expect(review.get_by_role("heading", name="Review")).to_be_focused()
     expect(review.get_by_role("heading", name="Win chance breakdown")).to_be_visible(timeout=60_000)
     expect(review).to_contain_text("End0 %")
     assert violations(page) == []
