@@ -80,6 +80,7 @@ def answered(question: Json, clock: Callable[[], float], haste: Haste) -> Json:
         "share": share,
         "expected": analysis.expectation(game, states[0], thought.line),
         "estimates": analysis.weighed(game, states[0], thought.estimates),
+        **({"gains": analysis.gains(game, states, thought.estimates)} if question.get("explains") else {}),
     }
 
 

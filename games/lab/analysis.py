@@ -7,20 +7,23 @@ from typing import Any, Final
 
 from games import agents
 from games.kernel import notation
-from games.kernel.decision import Answer
+from games.kernel.decision import Answer, Decision, DecisionKind, Option
 from games.kernel.game import Game
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.judge import Judgement, judge
 from games.kernel.search.levels import Estimate
+from games.kernel.search.oneply import settled
 
-__all__ = ["expectation", "judged", "played_out", "weighed"]
+__all__ = ["expectation", "gains", "judged", "played_out", "weighed"]
 
 Json = dict[str, Any]
 MOST_WEIGHED: Final = 8
 """So many of the choices that were weighed are told."""
 MOST_EXPECTED: Final = 8
+CLEAR: Final = 0.75
+"""From this much on average, a gain is worth naming."""
 BY_HINDSIGHT: Final = 0.25
 """The share of the iterations that a look at the true state gets."""
 
@@ -46,6 +49,26 @@ def expectation(game: Game[Any], state: Any, line: Sequence[tuple[Seat, Choice]]
         told.append({"seat": game.seats[mover], **_move(game, state, thinking.answer_of(state, choice))})
         thinking.play(state, choice)
     return told
+
+
+def gains(game: Game[Any], states: Sequence[Any], estimates: Sequence[Estimate]) -> dict[str, float]:
+    """What the best choice brings its seat at once, and the next best less of: by the name of a figure of the game's
+    evaluation, averaged over the states. `wins`: it wins the game in all of them."""
+    if len(estimates) < 2:
+        return {}
+    thinking = _thinking(game)
+    seat = thinking.mover(states[0])
+    after = [[settled(thinking, state, each.choice) for state in states] for each in estimates[:2]]
+    if all(thinking.mover(state) < 0 and thinking.evaluate(state)[seat] == 1.0 for state in after[0]):
+        return {"wins": 1.0}
+    if any(thinking.mover(state) < 0 for state in (*after[0], *after[1])):
+        return {}
+    now, best, other = [
+        [sum(figures) / len(states) for figures in zip(*[thinking.read(state, seat) for state in row], strict=True)]
+        for row in (states, *after)
+    ]
+    rows = zip(thinking.features, now, best, other, strict=True)
+    return {name: round(one - was, 1) for name, was, one, two in rows if one - was >= CLEAR and one > two}
 
 
 def played_out(game: Game[Any], state: Any, seat: str, expected: Sequence[Json]) -> list[Json]:
@@ -133,6 +156,17 @@ def _estimate(game: Game[Any], thinking: Thinking[Any], state: Any, found: Estim
 
 
 def _move(game: Game[Any], state: Any, answer: Answer) -> Json:
+    """`cards` are the handles of what is used, or with `picks` chosen."""
     decision = game.decision(state)
-    words = notation.in_words(decision, answer) if decision is not None else ""
-    return {"move": game.write_answer(state, answer), "words": words}
+    told: Json = {"move": game.write_answer(state, answer), "words": ""}
+    if decision is not None:
+        told["words"] = notation.in_words(decision, answer)
+        if cards := [option.card for option in _chosen(decision, answer) if option.card]:
+            told |= {"cards": cards, "picks": decision.kind is not DecisionKind.ACTION}
+    return told
+
+
+def _chosen(decision: Decision, answer: Answer) -> list[Option]:
+    if answer.amounts is None:
+        return [decision.options[index] for index in answer.pick or ()]
+    return [option for option, amount in zip(decision.options, answer.amounts, strict=True) if amount]

@@ -41,7 +41,7 @@ def may_ask(match: Match) -> bool:
 
 def hint(match: Match, seat: str | None) -> Json | Refused:
     """What is known by now: `status` is thinking, ready or none; asks for it the first time. A hint has `seq`, what was
-    `weighed`, the best first, and what is `expected` then."""
+    `weighed`, the best first, what is `expected` then, and what the best `gains`."""
     table = find(match.pk)
     if isinstance(table, Refused):
         return table
@@ -68,6 +68,7 @@ def keep(match_id: str, seat: str, seq: int, found: Json | None) -> None:
     told: Json = {"status": "none", "seq": seq}
     if found is not None:
         told = {"status": "ready", "seq": seq, "weighed": found["estimates"], "expected": found["expected"]}
+        told["gains"] = found.get("gains", {})
     cache.set(_key(match_id, seat, seq), told, timeout=KEPT)
 
 
@@ -82,6 +83,7 @@ def _ask(match: Match, table: LiveMatch) -> None:
         "seed": seed,
         "cards": packed_cards(match),
         "worlds": worlds_of(table, match, seed ^ 1),
+        "explains": True,
     }
     think.apply_async((pack(question), timezone.now().timestamp(), TASK, [match.pk, seat, table.seq]))
 

@@ -28,6 +28,9 @@ export function mayAskForHint() {
   return Boolean(config.hints && you && decision && sent === null && !result);
 }
 
+/** Opens a panel next to the board, in front of an open log. @param {"hint" | "review" | "why"} kind @param {number} [seq] */
+export const openBeside = (kind, seq) => store.set({ panel: { kind, seq }, logOpen: false });
+
 /** Opens the panel and polls until the hint is ready. Waits for the playback first. */
 export async function askForHint() {
   hush();
@@ -37,7 +40,7 @@ export async function askForHint() {
     if (store.state.config.hints && !store.state.result) toast(gettext("No hint now: it isn’t your move."), "", "hint");
     return;
   }
-  store.set({ panel: { kind: "hint", seq: decision.seq } });
+  openBeside("hint", decision.seq);
   if (hint?.seq === decision.seq && hint.status === "ready") return;
   wishes += 1;
   const mine = wishes;

@@ -1,5 +1,7 @@
 // The whole table as one component: the game's layout and everything around it.
+import { Arrows } from "./arrows.js";
 import { Bar } from "./bar.js";
+import { shownBeside } from "./beside.js";
 import { Coach } from "./coach.js";
 import { Panels } from "./dialog.js";
 import { End } from "./end.js";
@@ -33,9 +35,10 @@ export function App() {
       <${Found} />
       ${config.lesson && html`<div class="aside"><${Lesson} /><${Log} /></div>`}
       <${Layout} view=${view} />
+      <${Arrows} />
       ${!config.lesson && html`<${Log} />`}
       <${Banner} />
-      ${!panel && !(result && endOpen) && html`<${ZoomPanel} />`}
+      ${(!panel || shownBeside()) && !(result && endOpen) && html`<${ZoomPanel} />`}
       ${!panel && !endOpen && !past && html`<${Coach} />`}
       <${ActionMenu} view=${view} />
       <${Toast} />

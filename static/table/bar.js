@@ -31,7 +31,7 @@ export function Bar({ view }) {
         </p>`}
       <div class="bar__tools">
         ${config.hints && !replay && html`
-          <${IconButton} icon="hint" name=${gettext("Hint")} keys="H" className="bar__hint" aria-haspopup="dialog" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
+          <${IconButton} icon="hint" name=${gettext("Hint")} keys="H" className="bar__hint" aria-disabled=${String(!mayAskForHint())} onClick=${askForHint} />`}
         <${IconButton} icon="gear" name=${gettext("Settings")} className="bar__gear" onClick=${open("settings")} />
         <${IconButton} icon="log" name=${unread ? ngettext("Log and chat, %(count)s new message", "Log and chat, %(count)s new messages", unread) : gettext("Log")} keys="L"
           className=${`bar__log ${unread ? "has-news" : ""}`} aria-expanded=${String(logOpen)} aria-controls="log"

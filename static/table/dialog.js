@@ -3,19 +3,16 @@ import { gettext, woven } from "../site/messages.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
 import { Help } from "./help.js";
-import { HintPanel } from "./hintpanel.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { OfferButtons } from "./offers.js";
 import { IconButton } from "./parts.js";
 import { othersThan } from "./places.js";
 import { PlayOn, mayPlayOn, openPlayOn, playsAll } from "./playon.js";
 import { ReplayPanel } from "./replaypanel.js";
-import { ReviewPanel } from "./reviewpanel.js";
 import { concede } from "./session.js";
 import { Settings } from "./settingspanel.js";
 import { store } from "./store.js";
 import { TipWords } from "./tip.js";
-import { WhyPanel } from "./whypanel.js";
 import { ZoomPanel } from "./zoom.js";
 import { closeZoom } from "./zoomtriggers.js";
 import { Wrong } from "./wrong.js";
@@ -48,9 +45,6 @@ const panels = {
   settings: () => ({ heading: gettext("Settings"), body: html`<${Settings} />` }),
   help: () => ({ heading: gettext("Help"), body: html`<${Help} />` }),
   wrong: (view, panel) => ({ heading: gettext("Report a rules bug"), body: html`<${Wrong} ...${panel} />` }),
-  hint: (view, { seq }) => ({ heading: gettext("Hint"), body: html`<${HintPanel} seq=${seq} />` }),
-  review: () => (store.state.result ? { heading: gettext("Review"), body: html`<${ReviewPanel} />` } : null),
-  why: (view, { seq }) => (store.state.result ? { heading: gettext("Decision %(number)s", { number: seq }), body: html`<${WhyPanel} seq=${seq} />` } : null),
   replay: () => (store.state.result ? { heading: gettext("Replay"), body: html`<${ReplayPanel} />` } : null),
   "play-on": (view, { seq }) => ({ heading: gettext("Play on from here"), body: html`<${PlayOn} seq=${seq} />` }),
   leave(view) {

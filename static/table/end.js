@@ -1,6 +1,7 @@
 // The end screen: winner, reason and next steps.
 import { gettext, ngettext } from "../site/messages.js";
 import { newSalt, remember } from "../matches/promises.js";
+import { openBeside } from "./analysis.js";
 import { Icon } from "./face.js";
 import { NextSteps } from "./coach.js";
 import { game } from "./game.js";
@@ -51,7 +52,7 @@ export function End() {
   const review = () => {
     dialog.current?.close();
     void toBeginning();
-    store.set({ panel: { kind: "review" } });
+    openBeside("review");
   };
   const mine = playsAll() ? null : you;
   const winners = winnersOf(result);

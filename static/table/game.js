@@ -94,6 +94,8 @@ import { gettext } from "../site/messages.js";
  *   and which of that makes sense now
  * @property {Stop[]} stops                           where a player may wish never to be asked
  * @property {boolean} atOnce                         whether a card with one use is used by a click of the mouse alone
+ * @property {Record<string, (count: number) => string>} gains  by a figure of its evaluation: so much of it in words, the most
+ *   important first
  * @property {boolean} cuts                           whether a match begins with a cut of the decks
  * @property {() => void} start                       is called once, when the table opens
  */
@@ -151,6 +153,7 @@ const ANY = {
   passing: null,
   stops: [],
   atOnce: false,
+  gains: {},
   cuts: false,
   start: () => {},
 };

@@ -1,21 +1,20 @@
 // A hint: the search's best move first, all options on demand.
 import { gettext } from "../site/messages.js";
+import { game } from "./game.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { pointed } from "./ring.js";
 import { store } from "./store.js";
+import { listed } from "./words.js";
 import { Line, Weighed, isClose, percent } from "./weighed.js";
 
-/** @param {{seq: number}} props */
-export function HintPanel({ seq }) {
+export function HintPanel() {
   const [open, setOpen] = useState(false);
-  const { hint, decision } = store.state;
-  const isDue = decision?.seq === seq && hint?.seq === seq;
+  const { hint } = store.state;
   return html`
     <div class="hint" role="status" aria-busy=${String(hint?.status === "thinking")}>
-      ${!isDue && html`<p class="panel-note">${gettext("This hint was for another decision.")}</p>`}
-      ${isDue && hint.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Analyzing what you can see…")}</p>`}
-      ${isDue && hint.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint available. Try again in a moment.")}</p>`}
-      ${isDue && hint.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
+      ${hint?.status === "thinking" && html`<p class="hint__wait"><span class="hint__dots" aria-hidden="true"></span>${gettext("Analyzing what you can see…")}</p>`}
+      ${hint?.status === "none" && html`<p class="panel-note">${hint.detail ?? gettext("No hint available. Try again in a moment.")}</p>`}
+      ${hint?.status === "ready" && html`<${Found} hint=${hint} open=${open} onOpen=${() => setOpen(true)} />`}
     </div>`;
 }
 
@@ -26,6 +25,7 @@ function Found({ hint, open, onOpen }) {
   const close = second && isClose(best, second) && best.chance - second.chance < 0.05;
   return html`
     <${Move} words=${best.words} />
+    ${!close && html`<p>${reason(hint.gains ?? {})}</p>`}
     <p class="panel-note">${close
       ? gettext("Close call: “%(words)s” is about as good. Win chance about %(chance)s either way.", {
         words: second.words, chance: percent(best.chance),
@@ -34,6 +34,17 @@ function Found({ hint, open, onOpen }) {
     ${open
       ? html`<${All} hint=${hint} />`
       : html`<button type="button" class="button" onClick=${onOpen}>${gettext("Show all options")}</button>`}`;
+}
+
+/** Why it is better than the next best option, in the game's words; nothing, where the game has none for it. @param {Record<string, number>} gains */
+function reason(gains) {
+  if (gains.wins) return gettext("It wins the match.");
+  const named = Object.entries(game().gains).filter(([name]) => gains[name]).slice(0, 2);
+  const words = listed(named.map(([name, words]) => words(Math.round(gains[name]))));
+  if (!words) return "";
+  return named.every(([name]) => Number.isInteger(gains[name]))
+    ? gettext("It gains you %(gains)s on your opponent.", { gains: words })
+    : gettext("It gains you about %(gains)s on your opponent.", { gains: words });
 }
 
 /** What to do, and what to press for it on the table. @param {{words: string}} props */

@@ -1,6 +1,7 @@
 // Keyboard control of the table, and where the focus goes when a decision is due.
 import { gettext } from "../site/messages.js";
 import { askForHint } from "./analysis.js";
+import { closeBeside, shownBeside } from "./beside.js";
 import { again } from "./repeat.js";
 import { isComplete, optionsOn, passOf } from "./choice.js";
 import { closeMenu } from "./menu.js";
@@ -191,6 +192,7 @@ function cancel() {
   else if (past) backToNow();
   else if (pause()) return;
   else if (store.state.logOpen) store.set({ logOpen: false });
+  else if (shownBeside()) closeBeside();
   else if (result) document.getElementById("prompt")?.focus({ preventScroll: true });
   else if (draft && decision) store.set({ draft: { ...draft, chosen: [], amounts: draft.amounts.map(() => 0) } });
 }

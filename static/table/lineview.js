@@ -18,7 +18,6 @@ export async function openLine(seq, source) {
     toast(gettext("This line can’t be shown: the rules have changed since the match."), "");
     return;
   }
-  store.set({ panel: null });
   await toSeq(seq);
   show({ seq, source, seat: found.seat, frames: found.frames, at: 1 });
   document.getElementById("prompt")?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 // The log: sentences by round and phase, each action with its consequences. A line links to its moment.
 import { gettext, ngettext } from "../site/messages.js";
+import { Beside, shownBeside } from "./beside.js";
 import { Chat } from "./chat.js";
 import { Icon } from "./face.js";
 import { game } from "./game.js";
@@ -20,9 +21,11 @@ import { doubt } from "./wrong.js";
 /** Events in the newest rounds that are open; older rounds open on demand, to keep a long match light. */
 const OPEN = 80;
 
-/** The log's place: the log, or the chat where there is one. */
+/** The log's place: the log, the chat where there is one, or what is read next to the board. */
 export function Log() {
-  const { logOpen, aside, talk, unread } = store.state;
+  const { logOpen, aside, talk, unread, panel } = store.state;
+  const beside = shownBeside();
+  if (beside) return html`<${Beside} key=${JSON.stringify(panel)} ...${beside} />`;
   const chatting = talk !== null && aside === "chat";
   const close = () => (chatting ? leaveChat() : store.set({ logOpen: false }));
   return html`

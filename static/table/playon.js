@@ -1,14 +1,16 @@
 // Playing on: a new match from a moment of this one, against yourself, an AI or a friend.
 import { gettext } from "../site/messages.js";
 import { html } from "./html.js";
-import { seatsHere } from "./places.js";
+import { othersThan, seatsHere } from "./places.js";
 import { store } from "./store.js";
 import { endedBeside } from "./words.js";
+
+/** @typedef {import("./types.js").Seat} Seat */
 
 /** Whether one player has all seats here, so that the table turns to the one that decides. */
 export const playsAll = () => Boolean(store.state.config.practice?.all && store.state.config.you);
 
-/** Which side decides, for who plays both. @param {import("./types.js").Seat} seat */
+/** Which side decides, for who plays both. @param {Seat} seat */
 export function sideWords(seat) {
   const { name } = store.state.seats[seat];
   return seatsHere().length > 2 ? gettext("You play all sides: %(name)s", { name }) : gettext("You play both sides: %(name)s", { name });
@@ -32,6 +34,22 @@ export function mayPlayOn() {
 export const openPlayOn = () => store.set({ panel: { kind: "play-on", seq: seqToPlayOn() }, endOpen: false });
 
 /** @param {{seq: number}} props */
+const Origin = ({ seq }) => html`
+  <input type="hidden" name="csrfmiddlewaretoken" value=${store.state.config.csrf} />
+  <input type="hidden" name="seq" value=${seq} />`;
+
+/** The fields and the button of a form that asks a decision again at once, against the AI of this match or one of middling strength. @param {{seq: number, seat: Seat}} props */
+export function Retry({ seq, seat }) {
+  const { config, seats } = store.state;
+  const played = othersThan(seat).map((other) => seats[other].agent?.split("/")[0]);
+  const opponent = config.opponents.find(({ agent }) => played.includes(agent)) ?? config.opponents[config.opponents.length >> 1];
+  return opponent && mayPlayOn() && html`
+    <${Origin} seq=${seq} />
+    <input type="hidden" name="seat" value=${seat} />
+    <button type="submit" class="button button--primary" name="against" value=${opponent.agent}>${gettext("Retry this moment")}</button>`;
+}
+
+/** @param {{seq: number}} props */
 export function PlayOn({ seq }) {
   const { config, seats, you } = store.state;
   const against = [
@@ -41,8 +59,7 @@ export function PlayOn({ seq }) {
   ];
   return html`
     <form class="play-on" method="post" action=${config.links.playOn}>
-      <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-      <input type="hidden" name="seq" value=${seq} />
+      <${Origin} seq=${seq} />
       <p class="panel-note">${gettext("Starts a new match from decision %(number)s, with the same cards in the same places and the same dice. It’s unrated and doesn’t count in any stats.", {
         number: seq,
       })}</p>

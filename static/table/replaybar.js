@@ -14,7 +14,7 @@ import {
 import { toast } from "./session.js";
 import { store } from "./store.js";
 import { points } from "./weighed.js";
-import { GRADES } from "./whypanel.js";
+import { GRADES, openWhy } from "./whypanel.js";
 
 export function ReplayBar() {
   const { telling, caption, closed } = store.state;
@@ -89,7 +89,7 @@ function Slider() {
 function Why({ seq }) {
   const judged = judgedAt(seq);
   if (!judged && !thoughtAt(seq)) return null;
-  return html`<button type="button" class="button replay__why" aria-haspopup="dialog" onClick=${() => store.set({ panel: { kind: "why", seq } })}>
+  return html`<button type="button" class="button replay__why" onClick=${() => openWhy(seq)}>
     ${judged?.grade ? html`<b><span class="replay__grade">${GRADES[judged.grade]} </span>${points(-judged.cost)}</b>` : gettext("Why?")}</button>`;
 }
 

@@ -1,5 +1,6 @@
 // Options of a replay besides its steps: viewpoint, speed, link and exports.
 import { gettext } from "../site/messages.js";
+import { openBeside } from "./analysis.js";
 import { announce } from "./announce.js";
 import { chronicleText } from "./chronicle.js";
 import { Comments } from "./comments.js";
@@ -17,7 +18,7 @@ export function ReplayPanel() {
     <div class="replay-panel">
       ${config.reviews && html`<section><h3>${gettext("Analysis")}</h3>
         <div class="replay-panel__row">
-          <button type="button" class="button" onClick=${() => store.set({ panel: { kind: "review" } })}>${gettext("Review match")}</button>
+          <button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("Review match")}</button>
           <a class="button" href=${config.links.minds}>${gettext("What the AI thought")}</a></div></section>`}
       <section><h3>${gettext("Viewpoint")}</h3>
         <p class="panel-note">${gettext("You see only what this side could see.")}</p>

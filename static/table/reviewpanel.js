@@ -3,10 +3,9 @@ import { gettext, ngettext } from "../site/messages.js";
 import { beginReview, loadAnalysis } from "./analysis.js";
 import { html, useEffect, useState } from "./html.js";
 import { seatsHere } from "./places.js";
-import { toSeq } from "./replay.js";
 import { store } from "./store.js";
 import { nameOfSeat, percent, points } from "./weighed.js";
-import { GRADES } from "./whypanel.js";
+import { GRADES, openWhy } from "./whypanel.js";
 
 /** @typedef {import("./types.js").Judged} Judged @typedef {import("./types.js").Review} Review @typedef {import("./types.js").Seat} Seat */
 
@@ -17,7 +16,11 @@ export function ReviewPanel() {
   const { review } = store.state;
   const [said, setSaid] = useState("");
   useEffect(() => void loadAnalysis(), []);
-  const begin = async () => setSaid(await beginReview());
+  const begin = async () => {
+    setSaid(await beginReview());
+    // The button is gone.
+    /** @type {HTMLElement | null} */ (document.querySelector(".log--beside h2"))?.focus({ preventScroll: true });
+  };
   const status = review?.status ?? "none";
   return html`
     <div class="review">
@@ -60,13 +63,8 @@ function Found({ review }) {
 /** One decision; it leads to its moment. @param {{judged: Judged}} props */
 function Entry({ judged }) {
   const { seq, grade, made, best, cost, hindsight } = judged;
-  const go = async () => {
-    store.set({ panel: null });
-    await toSeq(seq + 1);
-    store.set({ panel: { kind: "why", seq } });
-  };
   return html`
-    <li><button type="button" class="review__entry" onClick=${go}>
+    <li><button type="button" class="review__entry" onClick=${() => openWhy(seq)}>
       <span class="review__seq">${seq}</span>
       <span><b class=${`review__grade review__grade--${grade || "luck"}`}>${grade ? `${GRADES[grade]} ${points(-cost)}` : gettext("Hidden")}</b>
         ${made.words} <span class="review__better">${gettext("better: %(words)s", { words: grade ? best.words : (hindsight?.words ?? "") })}</span></span></button></li>`;

@@ -171,12 +171,15 @@
  * @typedef {{id: number, seq: number, name: string, text: string, mine: boolean, removable: boolean}} Comment  on a moment
  * @typedef {{comments: Comment[], may: boolean}} Comments  and whether one may add to them
  *
- * @typedef {{move: string, words: string, chance: number, error: number, visits: number}} Estimate  of a choice: its chance of winning
- * @typedef {{seat: Seat, move: string, words: string}} Expected
+ * @typedef {{move: string, words: string, chance: number, error: number, visits: number,
+ *   cards?: string[], picks?: boolean}} Estimate  of a choice: its chance of winning
+ * @typedef {{seat: Seat, move: string, words: string, cards?: string[], picks?: boolean}} Expected  `cards`: handles of the cards that
+ *   are used, or with `picks` chosen
  * @typedef {{seq: number, source: "review" | "thought", seat: Seat, at: number,
  *   frames: {seat: Seat | "", words: string, view: View}[]}} LineShown  what was expected from a decision on; the first frame is
  *   the decision itself
- * @typedef {{seq: number, status: "thinking" | "ready" | "none", weighed?: Estimate[], expected?: Expected[], detail?: string}} Hint
+ * @typedef {{seq: number, status: "thinking" | "ready" | "none", weighed?: Estimate[], expected?: Expected[], detail?: string,
+ *   gains?: Record<string, number>}} Hint  `gains`: what the best choice brings at once, by figures of the game's evaluation
  * @typedef {{seq: number, seat: Seat, agent: string, iterations: number, milliseconds: number, share: number, weighed: Estimate[],
  *   expected: Expected[], question: string}} Thought  what an AI made of a decision
  * @typedef {{cost: number, error: number, move: string, words: string}} Hindsight  what the best was for who knows everything

@@ -1,10 +1,11 @@
 // “Why?”: an AI's evaluation of its decision, or the review's of a person's.
 import { gettext, ngettext } from "../site/messages.js";
-import { judgedAt, thoughtAt } from "./analysis.js";
+import { judgedAt, openBeside, thoughtAt } from "./analysis.js";
+import { arrowsDue } from "./arrows.js";
 import { Icon } from "./face.js";
 import { html } from "./html.js";
 import { openLine } from "./lineview.js";
-import { openPlayOn } from "./playon.js";
+import { Retry } from "./playon.js";
 import { toSeq } from "./replay.js";
 import { store } from "./store.js";
 import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
@@ -14,23 +15,27 @@ import { Line, Weighed, nameOfSeat, percent, points } from "./weighed.js";
 /** @type {Record<string, string>} */
 export const GRADES = { inaccuracy: gettext("Inaccuracy"), mistake: gettext("Mistake"), blunder: gettext("Blunder") };
 
+const ARROWS = { better: gettext("Solid arrow: better move."), played: gettext("Dashed arrow: move played.") };
+
+/** A decision, next to the board as it was before it. @param {number} seq */
+export async function openWhy(seq) {
+  await toSeq(seq);
+  openBeside("why", seq);
+}
+
 /** @param {{seq: number}} props */
 export function WhyPanel({ seq }) {
   const thought = thoughtAt(seq);
   const judged = judgedAt(seq);
-  const before = async () => {
-    store.set({ panel: null });
-    await toSeq(seq);
-  };
   return html`
     <div class="why">
       ${thought && html`<${Thinking} thought=${thought} />`}
       ${judged && html`<${Verdict} judged=${judged} />`}
-      <div class="replay-panel__row">
-        <button type="button" class="button" onClick=${before}>${gettext("View board before it")}</button>
-        <button type="button" class="button" onClick=${async () => { await before(); openPlayOn(); }}>${gettext("Play on from there")}</button>
+      <form class="replay-panel__row" method="post" action=${store.state.config.links.playOn}>
+        ${judged && html`<${Retry} seq=${seq} seat=${judged.seat} />`}
+        ${store.state.review && html`<button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("All decisions")}</button>`}
         ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>${gettext("Check this AI")}</a>`}
-      </div>
+      </form>
     </div>`;
 }
 
@@ -62,6 +67,7 @@ function Verdict({ judged }) {
         ? gettext("You chose “%(words)s” (%(chance)s).", chosen)
         : gettext("%(name)s chose “%(words)s” (%(chance)s).", chosen)}
         ${grade ? ` ${wasBetter(best, error)}` : null}</p>
+      ${grade && html`<p class="panel-note">${[...new Set(arrowsDue().map(({ kind }) => ARROWS[kind]))].join(" ")}</p>`}
       ${hindsight && html`<p class="panel-note">${couldBeKnown(judged)}</p>`}
       <${Weighed} caption=${gettext("Options")} weighed=${weighed} made=${made.move} />
       ${grade && html`<${Line} line=${expected} lead=${gettext("Better line")} onShow=${() => openLine(judged.seq, "review")} />`}

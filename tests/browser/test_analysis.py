@@ -40,20 +40,23 @@ def to_an_action(page: Page) -> Dreamer:
 
 
 def whys_from_the_end(page: Page, most: int) -> Iterator[None]:
-    """From decision to decision back from the last one; each time that it is told why, the dialog with that is open."""
+    """From decision to decision back from the last one; each time that it is told why, the panel with that is open,
+    and the board is as it was before it."""
     page.keyboard.press("End")
     wait_until(page, ARE_THOUGHTS_READ)
-    number, panel = page.locator(".replay__number b"), page.get_by_role("dialog", name=re.compile("Decision"))
+    number, panel = page.locator(".replay__number b"), page.get_by_role("complementary", name=re.compile("Decision"))
     last = int(number.inner_text())
     for before in range(last - 1, max(-1, last - 1 - most), -1):
-        page.keyboard.press("ArrowLeft")
-        expect(number).to_have_text(str(before))
         if page.locator(".replay__why").count():
             page.locator(".replay__why").click()
             panel.wait_for()
+            expect(number).to_have_text(str(before))
             yield
             page.keyboard.press("Escape")
             expect(panel).to_have_count(0)
+        else:
+            page.keyboard.press("ArrowLeft")
+            expect(number).to_have_text(str(before))
 
 
 def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> None:
@@ -65,7 +68,7 @@ def test_a_hint_says_where_there_is_nothing_to_weigh(open_browser: Opener) -> No
 
     expect(dreamer.prompt).to_contain_text("Cut your opponent")
     page.keyboard.press("h")
-    dialog = page.get_by_role("dialog", name="Hint")
+    dialog = page.get_by_role("complementary", name="Hint")
     expect(dialog.locator(".hint__best")).not_to_be_empty()
     expect(dialog).to_contain_text("From what you can see, no other option is better.")
     page.keyboard.press("Escape")
@@ -87,7 +90,7 @@ def test_a_hint_comes_although_h_is_pressed_while_the_table_tells(open_browser: 
 
     page.keyboard.press("h")
 
-    expect(page.get_by_role("dialog", name="Hint").locator(".hint__best")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Hint").locator(".hint__best")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -109,10 +112,10 @@ def test_what_to_press_for_a_hint_is_ringed_and_told(game: str, move: str, press
     page.route("**/hint/", lambda route: route.fulfill(json=told))
 
     page.keyboard.press("h")
-    expect(page.get_by_role("dialog", name="Hint").get_by_role("status")).to_contain_text(press)
+    expect(page.get_by_role("complementary", name="Hint").get_by_role("status")).to_contain_text(press)
     assert violations(page) == []
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog", name="Hint")).to_have_count(0)
+    expect(page.get_by_role("complementary", name="Hint")).to_have_count(0)
     expect(page.locator(".prompt")).to_contain_text(press)
     ringed = page.locator("[data-hinted]")
     expect(ringed).to_have_count(1)
@@ -139,7 +142,7 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     dreamer = to_an_action(page)
 
     page.keyboard.press("h")
-    dialog = page.get_by_role("dialog", name="Hint")
+    dialog = page.get_by_role("complementary", name="Hint")
     expect(dialog.locator(".hint__best")).to_be_visible()
     expect(dialog).to_contain_text(re.compile(r"[Ww]in chance about \d+ %"))
     dialog.get_by_role("button", name="Show all options").click()
@@ -153,15 +156,16 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
 
     concede(page)
     page.locator("dialog.end").get_by_role("button", name="What went wrong?").click()
-    review = page.get_by_role("dialog", name="Review")
+    review = page.get_by_role("complementary", name="Review")
     review.get_by_role("button", name="Review match").click()
+    expect(review.get_by_role("heading", name="Review")).to_be_focused()
     expect(review.get_by_role("heading", name="Win chance breakdown")).to_be_visible(timeout=60_000)
     expect(review).to_contain_text("End0 %")
     assert violations(page) == []
     page.keyboard.press("Escape")
 
     # An AI's decision is the last that there was, or one before it.
-    panel = page.get_by_role("dialog", name=re.compile("Decision"))
+    panel = page.get_by_role("complementary", name=re.compile("Decision"))
     for _ in whys_from_the_end(page, 12):
         if panel.get_by_role("link", name="Check this AI").count():
             break

@@ -177,7 +177,7 @@ def test_a_menu_fits_into_a_low_window(open_browser: Opener) -> None:
 def test_what_is_in_force_is_listed(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, war(), explained)
-    page.get_by_role("button", name="2 active effects").tap()
+    page.get_by_role("button", name="2 effects in force").tap()
     dialog = page.get_by_role("dialog", name="Active effects")
     expect(dialog.get_by_role("region").or_(dialog.locator("section"))).to_have_count(2)
     expect(dialog).to_contain_text("Boris cannot initiate conflicts.")

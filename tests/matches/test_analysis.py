@@ -79,7 +79,7 @@ class TestHints:
         monkeypatch.setattr(think, "apply_async", lambda args, **_: asked.append(args[0]))
         ask(browser_of(alice), lucid, "hint")
         question = unpack(asked[0])
-        assert set(question) == {"game", "agent", "seed", "cards", "worlds"}
+        assert set(question) == {"game", "agent", "seed", "cards", "worlds", "explains"}
         import base64
 
         state = Counting().thaw(base64.b64decode(question["worlds"][0]), {}, {})

@@ -1,5 +1,5 @@
 // Dreamtides' table, registered with the kit.
-import { gettext } from "../../site/messages.js";
+import { gettext, ngettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
@@ -49,6 +49,12 @@ openTable({
   atOnce: true,
   words: {
     pass: passWords,
+  },
+  gains: {
+    points: (count) => ngettext("%(count)s point", "%(count)s points", count),
+    spark: (count) => gettext("%(count)s spark", { count }),
+    characters: (count) => ngettext("%(count)s character", "%(count)s characters", count),
+    hand: (count) => ngettext("%(count)s card in hand", "%(count)s cards in hand", count),
   },
   start: watchForLethal,
 });

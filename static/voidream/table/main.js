@@ -1,5 +1,5 @@
 // Voidream's table, registered with the kit.
-import { gettext, pgettext } from "../../site/messages.js";
+import { gettext, ngettext, pgettext } from "../../site/messages.js";
 import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
@@ -49,6 +49,13 @@ openTable({
   About,
   zones: vocabulary.zones,
   keywords: [...vocabulary.keywords, ...vocabulary.terms],
+  gains: {
+    layers: (count) => ngettext("%(count)s Dream deck layer", "%(count)s Dream deck layers", count),
+    entities: (count) => ngettext("%(count)s entity", "%(count)s entities", count),
+    ready_dawn: (count) => gettext("%(count)s dawn on ready entities", { count }),
+    memories: (count) => ngettext("%(count)s memory", "%(count)s memories", count),
+    hand: (count) => ngettext("%(count)s card in hand", "%(count)s cards in hand", count),
+  },
   cuts: true,
   signs,
   words: {

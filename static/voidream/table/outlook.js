@@ -28,7 +28,7 @@ export function Outlook({ view }) {
           ${danger && html`<${Icon} name="lethal" />`}<span>${line.first}<span class="outlook__rest">${line.rest}</span></span></button>`}
       ${effects.length > 0 && html`
         <button type="button" class="outlook__line outlook__effects" data-nav="card" aria-haspopup="dialog" onClick=${open("effects")}
-          aria-label=${ngettext("%(count)s active effect", "%(count)s active effects", effects.length)}>
+          aria-label=${ngettext("%(count)s effect in force", "%(count)s effects in force", effects.length)}>
           <${Icon} name="hourglass" />
           <span>${effects.length}<span class="outlook__rest"> ${ngettext("effect", "effects", effects.length)}</span></span></button>`}
     </div>`;
