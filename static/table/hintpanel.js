@@ -43,8 +43,8 @@ function reason(gains) {
   const words = listed(named.map(([name, words]) => words(Math.round(gains[name]))));
   if (!words) return "";
   return named.every(([name]) => Number.isInteger(gains[name]))
-    ? gettext("It gains you %(gains)s on your opponent.", { gains: words })
-    : gettext("It gains you about %(gains)s on your opponent.", { gains: words });
+    ? gettext("Compared to your opponent, you gain %(gains)s.", { gains: words })
+    : gettext("Compared to your opponent, you gain about %(gains)s.", { gains: words });
 }
 
 /** What to do, and what to press for it on the table. @param {{words: string}} props */
