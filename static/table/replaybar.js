@@ -102,7 +102,7 @@ export function Sides() {
   const from = replay?.from ?? config.you ?? "spectator";
   return html`
     <label class="replay__from"><span>${gettext("View as")}</span>
-      <select value=${from} onChange=${(/** @type {any} */ event) => lookFrom(event.currentTarget.value)}>
+      <select aria-label=${gettext("View as")} value=${from} onChange=${(/** @type {any} */ event) => lookFrom(event.currentTarget.value)}>
         ${[...seatsHere(), "spectator"].map((each) => html`<option key=${each} value=${each} selected=${each === from}>${seenBy(each)}</option>`)}
       </select></label>`;
 }
