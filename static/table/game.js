@@ -67,6 +67,7 @@ import { gettext } from "../site/messages.js";
  * @property {(view: V, id: string | undefined, place: Place | null, title: string | null, closely: boolean) => any[]} facts
  *   facts about an enlarged card, as sections
  * @property {Record<string, (view: V, panel: any) => {heading: string, body: any} | null | undefined>} panels  dialogs of its own
+ * @property {(decision: import("./types.js").Decision, option: Option, view: V) => any} picture  drawn on the button of an option, or null
  * @property {(option: Option) => {text?: string, rule?: string} | null} secondWay  of two ways to use a card, whether it is the second
  *   one, which Shift+Enter takes, and what there is to say of it
  * @property {(decision: Decision, view: V) => Decision} link  a decision with handles of cards that its options are about
@@ -114,6 +115,7 @@ const ANY = {
   family: () => "none",
   facts: () => [],
   panels: {},
+  picture: () => null,
   secondWay: () => null,
   link: (decision) => decision,
   listsOptions: false,

@@ -89,6 +89,7 @@ function Question({ decision, draft, view, busy }) {
     if (keeps === decision.seq) keep(decision, index);
     return submitOption(index);
   };
+  const picture = (/** @type {number} */ index) => game().picture(decision, decision.options[index], view);
   const wish = autoAnswerOf(decision);
   const isLesson = Boolean(store.state.config.lesson);
   const hinted = isLesson ? "" : pointed();
@@ -110,9 +111,9 @@ function Question({ decision, draft, view, busy }) {
       ${onCards.length > 0 && html`<${Amounts} decision=${decision} indices=${onCards} />`}
       ${numbers.length > 0 && html`<${Cut} key=${decision.seq} decision=${decision} numbers=${numbers} busy=${busy} wished=${wish === "cut"} />`}
       ${buttons.map((index) => html`
-        <button type="button" key=${index} class=${atOnce ? "button" : "button button--toggle"} data-nav="option" data-option=${index} disabled=${busy}
+        <button type="button" key=${index} class=${`button ${atOnce ? "" : "button--toggle"} ${picture(index) ? "button--pictured" : ""}`} data-nav="option" data-option=${index} disabled=${busy}
           aria-pressed=${atOnce ? undefined : String(draft.chosen.includes(index))} onClick=${() => press(index)}>
-          ${shortened(decision.options[index].label, subject)}</button>`)}
+          ${picture(index)}${shortened(decision.options[index].label, subject)}</button>`)}
       ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>${ngettext("List all %(count)s", "List all %(count)s", decision.options.length)}</button>`}
       ${offered && html`
         <button type="button" class="button button--wish" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Always")}</button>

@@ -14,6 +14,16 @@ import { FACTIONS, mindText } from "./words.js";
 
 /** @typedef {import("./types.js").Half} Half @typedef {import("./types.js").Seat} Seat */
 
+/**
+ * The side of a mind card that may be hidden, or guessed, for the first turn.
+ * @param {import("../../table/types.js").Decision} decision @param {import("../../table/types.js").Option} option @param {import("./types.js").View} view
+ */
+export function sideOfMind({ about, seat }, { notation }, { players }) {
+  if (about !== "hide" && about !== "guess") return null;
+  const { mind } = players[(about === "hide") === (seat === "A") ? "A" : "B"];
+  return mind && html`<${Face} title=${mind.title} kind="mind" at=${notation === "spent" ? 0 : mind.at} />`;
+}
+
 /** @param {{seat: Seat, half: Half, mine: boolean, active: boolean}} props */
 export function Dreamer({ seat, half, mine, active }) {
   const info = store.state.seats[seat];

@@ -4,6 +4,7 @@ import { openTable } from "../../table/main.js";
 import { textLine, vocabulary } from "../cards/face.js";
 import { chronicle } from "./chronicle.js";
 import { coach } from "./coach.js";
+import { sideOfMind } from "./dreamer.js";
 import { Face, flightCard } from "./face.js";
 import { factsOn } from "./facts.js";
 import { kinds, spanOf } from "./flourish.js";
@@ -34,6 +35,7 @@ openTable({
   moment: momentTitle,
   chapterOf: (/** @type {import("./types.js").View} */ { round }) => round,
   secondWay: ({ notation }) => (notation.startsWith("invert ") ? meaningOf("invert") ?? {} : null),
+  picture: sideOfMind,
   asides: ["pass", "enter"],
   tips,
   coach,
