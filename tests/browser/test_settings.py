@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Opener, fits
 from tests.browser.seats import DESKTOP, begin_match, sit_down_together, take_seat
 from tests.browser.stage import Stage, position, war
+from tests.browser.test_dreamtides_table import position as at_sea
 
 TOUCHED = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "color_scheme": "dark"}
 ZOOM = "element => element.currentCSSZoom"
@@ -86,7 +87,7 @@ def test_where_the_device_wants_no_motion_the_speed_cannot_be_chosen(open_browse
 def test_the_largest_text_fits_a_phone(game: str, open_browser: Opener) -> None:
     page = open_browser(**TOUCHED)
     page.add_init_script("localStorage.setItem('voidream-settings', JSON.stringify({text: 'larger'}))")
-    page.goto(begin_match(page, game))
+    Stage(page, position() if game == "voidream" else at_sea(), game=game)
     page.locator(".prompt.is-asked").wait_for()
     fits(page, 740)
     page.locator(".hand--mine .slot__button").first.tap()
