@@ -205,10 +205,12 @@ async def _play_through(upgrade: Upgrade) -> tuple[dict[str, float], list[str]]:
     if not crowd.tables:
         raise BusyError("The steps took so long here that all matches were over.")
     seen = await asyncio.to_thread(upgrade.look_from, old)
-    if seen["seats"] > seen["present"]:
-        # Who was just looking for a server again.
-        await asyncio.sleep(5)
+    # Somebody was just looking for a server again, or nothing has been written since the new one is there.
+    while crowd.tables and (seen["seats"] > seen["present"] or len(seen["snapshots"]) < 2):
+        await asyncio.sleep(3)
         seen = await asyncio.to_thread(upgrade.look_from, old)
+    if not crowd.tables:
+        raise BusyError("All matches were over before both versions had written of them.")
     await step("second server", partial(upgrade.restart, 1, new))
     tables = [*crowd.ended, *crowd.tables]
     await crowd.leave()

@@ -260,7 +260,9 @@ def leave(
     moment = Moment(s)
     if deed is not None:
         for card in cards:
-            fire(s, deed, by, card)
+            # What goes from a deck to a hand is seen by its owner alone, and nothing hears of it (D2.2).
+            if to != HAND or s.zone[card] != DECK:
+                fire(s, deed, by, card)
     for event in heard:
         for card in cards:
             fire(s, event, s.control[card], card)
