@@ -1,4 +1,4 @@
-"""A deck that somebody can bring to a match: a ready deck of the site, or a player's own with all of its versions."""
+"""A deck to play with: a ready deck of the site, or a player's own with all of its versions."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ async () => {
           break;
         }
         const hit = document.elementFromPoint(at, down);
-        // Where many cards are laid out, they lie over what isn't asked about.
-        if (hit?.closest(".prompt:has(.tray)") && !element.closest(".is-option")) continue;
+        // Many cards to choose from cover the player's own name, deck, mind and piles, but never the rows.
+        if (hit?.closest(".prompt:has(.tray)") && element.closest(".half--below .dreamer") && !element.closest(".is-option")) continue;
         if (hit && (element.contains(hit) || (element.closest(".slot") ?? element.closest("button"))?.contains(hit))) continue;
         found.push(`${name(element)} is covered by ${hit ? name(hit) : "nothing"} at ${Math.round(at)}, ${Math.round(down)}`);
         break;

@@ -34,7 +34,7 @@ HANDLES = """async () => {
 
 
 def reviewed(page: Page, *judged: Json) -> None:
-    """Whoever opens a review finds these decisions of A judged, the blunder at SEQ among them."""
+    """The review has judged these decisions of A, the blunder at SEQ among them."""
     made, best = estimate("Pass", 0.3), estimate("Unveil", 0.6)
     found = {"seq": SEQ, "seat": "A", "grade": "blunder", "made": made, "best": best, "cost": 0.3, "error": 0.01}
     found |= {"weighed": [best, made], "expected": [], "iterations": 300, "hindsight": None}

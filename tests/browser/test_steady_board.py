@@ -1,4 +1,4 @@
-"""What is asked moves and shrinks no card in play, over whole matches at every size."""
+"""No question moves or shrinks a card in play, over whole matches at every size."""
 
 from __future__ import annotations
 

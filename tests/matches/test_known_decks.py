@@ -68,7 +68,7 @@ def begun() -> Match:
 
 
 def weights(game: str = "counting") -> Counter[str]:
-    """How often each list of ones stands among the lists that a new match is given; the ready deck is “shipped”."""
+    """How often each of these lists is given to a new match; the ready deck is “shipped”."""
     digest, catalog = known_decks.latest(game), current_catalog(game)
     assert digest is not None
     assert catalog is not None

@@ -1,4 +1,4 @@
-// The speed of animations: how long the table waits for what is told.
+// Animation speed: how long the table waits for each event.
 import "./page.js";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -43,7 +43,7 @@ async function length(events) {
 
 test("events are told one after the other, and never for long", async () => {
   assert.equal(await length(2), 800);
-  // Each of the steps in which time goes on here is ten.
+  // The test clock advances ten at a time.
   assert.ok(await length(30) <= 2500 + 30 * 10);
 });
 

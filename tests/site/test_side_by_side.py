@@ -205,7 +205,7 @@ async def _play_through(upgrade: Upgrade) -> tuple[dict[str, float], list[str]]:
     if not crowd.tables:
         raise BusyError("The steps took so long here that all matches were over.")
     seen = await asyncio.to_thread(upgrade.look_from, old)
-    # Somebody was just looking for a server again, or nothing has been written since the new one is there.
+    # A bot may be reconnecting, and the new server may not have written a snapshot yet.
     while crowd.tables and (seen["seats"] > seen["present"] or len(seen["snapshots"]) < 2):
         await asyncio.sleep(3)
         seen = await asyncio.to_thread(upgrade.look_from, old)
