@@ -3,7 +3,7 @@
 Test files are split into shards of equal measured time. Two more shards than processors run at a time, since many tests
 wait for their own processes. Browser tests have separate shards, because Playwright's event loop and those of
 asynchronous tests can't share a process. A failed browser test is run a second time; the summary shows RERUN and the
-failure.
+failure. A test that hangs ends its shard and prints where each thread was; the shard then runs a second time.
 
 `--fast` skips tests that need a browser, start processes or take long. `--deep` runs tests marked `deep`.
 `--since COMMIT` runs the tests that changes since then can affect. Other arguments go to pytest, for example
@@ -40,6 +40,8 @@ MARKS = {
     "deep": "deep",
 }
 RERUN = ("--reruns=1", "--rerun-show-tracebacks")
+HANGS = ("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true")
+"""No test takes ten minutes if it isn't deep, but a browser that doesn't answer keeps Playwright waiting forever."""
 SECONDS = PROJECT / "build" / "test-seconds.json"
 RECORDED = PROJECT / "tests" / "seconds.json"
 PROCESSORS = os.cpu_count() or 1
@@ -88,7 +90,7 @@ class Count:
             self.failed += 1
 
 
-class _Run:
+class Run:
     """Pytest in a process of its own, once it is started. Its output is kept until it can be shown in one piece."""
 
     def __init__(self, python: Path, arguments: list[str], path: Path, *, is_measured: bool) -> None:
@@ -101,6 +103,7 @@ class _Run:
         self._path = path.with_suffix(".txt")
         self._process: subprocess.Popen[bytes] | None = None
         self._shown = 0
+        self._tries = 0
 
     @property
     def is_waiting(self) -> bool:
@@ -110,8 +113,14 @@ class _Run:
     def is_going(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
+    @property
+    def may_be_repeated(self) -> bool:
+        """It broke off before it could report, for the first time."""
+        return self._tries == 1 and not self.is_going and not self.report.exists()
+
     def start(self) -> None:
-        with open(self._path, "wb") as output:
+        self._tries += 1
+        with open(self._path, "ab") as output:
             self._process = subprocess.Popen(
                 self._command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
             )
@@ -137,7 +146,7 @@ class _Run:
             self._process.wait()
 
 
-def _finished(runs: list[_Run]) -> Iterator[tuple[_Run, int]]:
+def finished(runs: list[Run]) -> Iterator[tuple[Run, int]]:
     """All of them with their exit codes, in this order, a few at a time."""
     for run in runs:
         while True:
@@ -145,7 +154,10 @@ def _finished(runs: list[_Run]) -> Iterator[tuple[_Run, int]]:
             for each in [each for each in runs if each.is_waiting][: max(0, free)]:
                 each.start()
             code = run.show()
-            if code is not None:
+            if code is not None and run.may_be_repeated:
+                print("\nThese tests broke off. They run a second time.", flush=True)
+                run.start()
+            elif code is not None:
                 yield run, code
                 break
             time.sleep(0.2)
@@ -184,6 +196,7 @@ def _runs(files: list[str], mode: str) -> list[list[str]]:
     games = [file for file in files if file.startswith(UNMEASURED[1:])]
     others = [file for file in files if file not in {*browser, *games}]
     marks = ["-m", MARKS[mode]]
+    marks += HANGS if mode != "deep" else ()
     return [
         *([*part, *marks, *RERUN] for part in shards(browser, seconds, PROCESSORS) if mode != "fast"),
         *([*part, *marks] for part in shards(others, seconds, PROCESSORS)),
@@ -213,11 +226,11 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         started = [
             stack.enter_context(
-                _Run(python, run, Path(folder) / str(at), is_measured=is_whole and not run[0].startswith(UNMEASURED))
+                Run(python, run, Path(folder) / str(at), is_measured=is_whole and not run[0].startswith(UNMEASURED))
             )
             for at, run in enumerate(runs)
         ]
-        for run, code in _finished(started):
+        for run, code in finished(started):
             count.add(run.report, code)
         if data := [run.reached for run in started if run.reached]:
             share = covered(python, data)

@@ -248,12 +248,17 @@ def paint(page: Page) -> None:
     page.evaluate("document.adoptedStyleSheets = []")
 
 
+def wait_for(page: Page, ready: Callable[[], object], what: str) -> None:
+    """Waits until something has happened in the test itself, while its browsers go on."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not ready():
+        assert time.monotonic() < deadline, f"never happened: {what}"
+        page.wait_for_timeout(20)
+
+
 def wait_until(page: Page, condition: str, arg: object = None) -> None:
     """Waits for an asynchronous condition. `wait_for_function` takes its promise for true, and waits for nothing."""
-    deadline = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(condition, arg):
-        assert time.monotonic() < deadline, f"never came true: {condition}"
-        page.wait_for_timeout(50)
+    wait_for(page, lambda: page.evaluate(condition, arg), condition)
 
 
 def stop_clock(page: Page) -> None:

@@ -16,6 +16,7 @@ from cards.loading import load_pool
 from cards.queries import current_digest
 from decks.models import Deck
 from games import registry
+from tests.browser.conftest import wait_for
 from tests.matches.many import sat_down
 
 __all__ = ["Gathering", "published", "registered", "turns"]
@@ -72,11 +73,17 @@ class Gathering:
 
 def turns(pages: Sequence[Page]) -> Iterator[Page]:
     """Whose decision it is, until the match is over. Who is asked has to answer before the next one is."""
+    asked: list[Page] = []
+
+    def goes_on() -> bool:
+        asked[:] = [page for page in pages if page.locator(".prompt.is-asked").count()]
+        return bool(asked or pages[0].locator("dialog.end").count())
+
     while not pages[0].locator("dialog.end").count():
-        page = next((page for page in pages if page.locator(".prompt.is-asked").count()), None)
-        if page is None:
-            pages[0].wait_for_timeout(50)
-            continue
+        wait_for(pages[0], goes_on, "a decision")
+        if not asked:
+            return
+        page = asked[0]
         before = page.locator("#table").get_attribute("data-asked") or ""
         yield page
         expect(page.locator("#table")).not_to_have_attribute("data-asked", before)

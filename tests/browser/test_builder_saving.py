@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.building import find, open_new, row, saved_new, tile, to_its_page
-from tests.browser.conftest import sign_up
+from tests.browser.conftest import sign_up, wait_for
 
 
 def test_saving_onto_a_newer_version_keeps_either(unwatched: Page) -> None:
@@ -65,8 +65,7 @@ def test_what_is_done_while_a_save_is_under_way_stays_a_draft(page: Page) -> Non
     expect(page.locator("#builder[data-stands=saving]")).to_be_visible()
     page.keyboard.press("Enter")
     expect(row(page, "Stairwright")).to_be_visible()
-    while not held:
-        page.wait_for_timeout(20)
+    wait_for(page, lambda: held, "the save")
     held[0].continue_()
     expect(page.get_by_text("Unsaved changes restored.")).to_be_visible()
     expect(row(page, "Stairwright")).to_be_visible()

@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 import games
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.writing import write_list
-from tests.browser.conftest import Opener, fits, stop_clock
+from tests.browser.conftest import Opener, fits, stop_clock, wait_for
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PASSWORD = "a-long-walk-at-night"
@@ -177,8 +177,7 @@ def test_an_answer_about_an_older_text_is_not_shown(open_browser: Opener, cast: 
     text.fill("evoke wit veil")
     with alice.expect_request("**/check/"):
         alice.clock.run_for(1000)
-    while not held:  # the request is told before it comes to the route
-        alice.wait_for_timeout(20)
+    wait_for(alice, lambda: held, "the check")  # the request is told before it comes to the route
     text.fill("Evoke with veil.")
     with contextlib.suppress(Error):  # nobody waits for it any more
         held[0].continue_()
@@ -191,8 +190,7 @@ def test_what_is_typed_before_the_editor_has_come_is_checked(open_browser: Opene
     held: list[Route] = []
     alice.route("**/desk/editor*.js", lambda route: held.append(route))
     begin_card(alice, "Half a Gate", "Thought").fill("evoke wit veil")
-    while not held:
-        alice.wait_for_timeout(20)
+    wait_for(alice, lambda: held, "the editor's script")
     held[0].continue_()
     expect(alice.locator("[data-field=text] [data-report]")).to_contain_text("Line 1, column 7")
     expect(alice.locator("[data-state]")).to_contain_text("not saved")

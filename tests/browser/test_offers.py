@@ -45,7 +45,7 @@ def pass_of(page: Page) -> Locator:
 
 def who_may_pass(pages: tuple[Page, Page]) -> tuple[Page, Page]:
     """Plays through the setup; whoever is asked for the first action then, and the other one."""
-    while True:
+    for _ in range(100):
         Dreamer(pages[0]).prompt.or_(pages[0].locator(".prompt:not(.is-asked)")).first.wait_for()
         asked, waiting = sorted(pages, key=lambda page: not Dreamer(page).is_asked)
         if pass_of(asked).is_visible():
@@ -54,6 +54,7 @@ def who_may_pass(pages: tuple[Page, Page]) -> tuple[Page, Page]:
             Dreamer(asked).answer()
         else:
             asked.wait_for_timeout(100)
+    pytest.fail("nobody may pass")
 
 
 def left_alone(page: Page) -> Locator:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, wait_for
 from tests.browser.dreamer import Dreamer
 from tests.browser.seats import DESKTOP, begin_match
 
@@ -39,8 +39,7 @@ def test_the_table_plays_on_patches_and_asks_for_what_is_missing(open_browser: O
     page.route_web_socket("**/ws/matches/**", through)
     page.goto(begin_match(page, "voidream"))
     page.locator("#table").wait_for()
-    while not lost:
-        page.wait_for_timeout(50)
+    wait_for(page, lambda: lost, "the first step")
     # If what was lost was the last word for now, the page would ask after half a minute of silence. Sooner, it has to
     # doubt its line.
     page.evaluate("dispatchEvent(new Event('online'))")

@@ -93,7 +93,9 @@ def test_a_turn_is_played_without_a_mouse(open_browser: Opener) -> None:
     take_seat(page)
     dreamer = Dreamer(page)
     expect(page.locator("#prompt")).to_be_focused()
-    while not page.locator("[data-pass]").count():
+    for _ in range(30):
+        if page.locator("[data-pass]").count():
+            break
         page.keyboard.press("Space") if dreamer.confirm.count() else page.keyboard.press("ArrowDown")
         if not dreamer.confirm.count():
             page.keyboard.press("Enter")

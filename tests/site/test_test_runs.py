@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
 from tools.environment import PROJECT
 from tools.reach import reached_by
-from tools.test import RECORDED, shards
+from tools.test import HANGS, RECORDED, Count, Run, finished, shards
 
+SOON = ("-o", "faulthandler_timeout=1")
 FILES = [str(file.relative_to(PROJECT)) for file in (PROJECT / "tests").rglob("test_*.py")]
 
 
@@ -23,6 +26,28 @@ def test_shards_take_about_the_same_time() -> None:
     seconds = {"a": 30.0, "b": 20.0, "c": 10.0, "d": 5.0, "e": 4.0}
     assert shards([*seconds], seconds, 2) == [["a", "d"], ["b", "c", "e"]]
     assert shards(["new"], seconds, 2) == [["new"]]
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize(("hangs", "failed"), [("once", 0), ("always", 1)])
+def test_tests_that_hang_are_broken_off_and_run_again(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], hangs: str, failed: int
+) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "test_stuck.py").write_text(
+        "import pathlib, time\n"
+        "def test_answers():\n"
+        "    been = pathlib.Path(__file__).with_name('been')\n"
+        "    first = not been.exists()\n"
+        "    been.touch()\n"
+        f"    while first or {hangs == 'always'}: time.sleep(1)\n"
+    )
+    arguments = ["-c", str(tmp_path / "pytest.ini"), str(tmp_path), "-p", "no:cacheprovider"]
+    run, count = Run(Path(sys.executable), [*arguments, *HANGS, *SOON], tmp_path / "0", is_measured=False), Count()
+    for each, code in finished([run]):
+        count.add(each.report, code)
+    assert (count.passed, count.failed) == (1 - failed, failed)
+    assert b"in test_answers" in capfdbinary.readouterr().out
 
 
 @pytest.mark.parametrize("mode", ["all", "fast"])
