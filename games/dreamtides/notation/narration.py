@@ -45,9 +45,9 @@ __all__ = ["event_types", "events"]
 Json = dict[str, Any]
 RESULTS: Final = {
     **OUTSIDE,
-    "points": "enough points",
-    "card": "by a card’s effect",
-    "turn-limit": "the turn limit was reached",
+    "points": "{winner} has enough points",
+    "card": "a card’s effect ended the match",
+    "turn-limit": "the match reached the turn limit",
 }
 WAYS: Final = {
     "dissolved": "{card} is dissolved.",

@@ -66,10 +66,10 @@ Json = dict[str, Any]
 POSITIONS: Final = ("spent", "1", "2", "3", "4")
 RESULTS: Final = {
     **OUTSIDE,
-    "bastion": "the bastion fell",
-    "insanity": "insanity, with no arcana left in Nightmare",
-    "round-limit": f"the limit of {ROUND_LIMIT} rounds was reached",
-    "card": "by a card’s effect",
+    "bastion": "{loser}’s bastion was destroyed",
+    "insanity": "{loser} entered Nightmare with no arcana left",
+    "round-limit": f"the match reached the limit of {ROUND_LIMIT} rounds",
+    "card": "a card’s effect ended the match",
 }
 WAYS: Final = {
     "destroyed": "{card} is destroyed.",
@@ -211,10 +211,11 @@ def told_conflict_end(event: ConflictEnded, bit: int) -> str:
 
 
 def told_clash(event: Clashed, bit: int) -> str:
-    scores = f"{{A}} {event.scores['A']}, {{B}} {event.scores['B']}"
     if event.winner is None:
-        return f"The conflict is a draw ({scores})."
-    return f"{{{event.winner}}} wins the conflict ({scores}) by {event.damage}."
+        return f"The conflict is a draw ({event.scores['A']} to {event.scores['B']})."
+    own, other = event.scores[event.winner], event.scores["B" if event.winner == "A" else "A"]
+    lower = "; the lower score wins" if own < other else ""
+    return f"{{{event.winner}}} wins the conflict by {event.damage} ({own} to {other}{lower})."
 
 
 def told_play(event: Played, bit: int) -> str:
