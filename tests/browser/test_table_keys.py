@@ -56,7 +56,7 @@ def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_an
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, spent())
     prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("You can’t do anything here.")
+    expect(prompt).to_contain_text("No other moves. Pass automatically when this happens?")
     expect(page.get_by_role("note", name="Tip")).to_have_count(0)
     prompt.get_by_role("button", name="Always").click()
     expect(prompt).to_contain_text("Boris is thinking")

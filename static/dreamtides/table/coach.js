@@ -16,7 +16,7 @@ export function coach(decision, view) {
   /** @type {Record<string, [string, boolean, string, string][]>} */
   const lines = {
     main: [
-      ["goal", true, `[data-zone="${mine}:points"]`, gettext("Welcome! This first match has a fixed deal and an easy opponent. These are your points: the first player with 12 wins.")],
+      ["goal", true, `[data-zone="${mine}:points"]`, gettext("Welcome! The cards are preset and your opponent is easy. These are your points. You both start with 5. The first to 12 wins.")],
       ["energy", true, `[data-zone="${mine}:energy"]`, gettext("This is your energy. Each card shows its cost in the corner. Cards you can afford are lit.")],
       ["character", plays.length > 0, first, gettext("Characters stay on the battlefield, and the number on them is their spark. Choose this card to play it.")],
       ["end", me.battlefield.length > 0, ".prompt", gettext("When you have played what you want, end your turn.")],
