@@ -33,10 +33,9 @@ Sentences = Mapping[type[Event], Callable[[Any, int], str]]
 
 
 def end_sentence(winner: str | None, reason: str, ending: str) -> str:
-    """How a game of two ended, in a line of the log; `ending` is the reason, with `{winner}` and `{loser}`."""
+    """How a game of two ended, in a line of the log; `ending` is the reason, and may name the `{loser}`."""
     if winner is not None:
-        first, second = ("{A}", "{B}") if winner == "A" else ("{B}", "{A}")
-        return f"{first} wins: {ending.replace('{winner}', first).replace('{loser}', second)}."
+        return f"{{{winner}}} wins: {ending.replace('{loser}', '{B}' if winner == 'A' else '{A}')}."
     return f"{'No result' if reason in WITHOUT_RESULT else 'Draw'}: {ending.replace('{loser}', 'a player')}."
 
 

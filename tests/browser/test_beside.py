@@ -100,7 +100,7 @@ def test_a_hint_leaves_the_board_in_use_and_goes_with_its_question(open_browser:
 
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("complementary", name="Hint")
-    expect(hint.locator(".hint__best")).to_have_text("Pass")
+    expect(hint.locator(".hint__best")).to_have_text("Press “Pass”.")
     expect(hint).to_contain_text("Compared to your opponent, you gain about 3 Dream deck layers and 1 card in hand.")
     board_is_in_sight(page)
     page.keyboard.press("Escape")

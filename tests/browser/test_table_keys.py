@@ -81,7 +81,7 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
     page.clock.run_for(5_000)
     assert stage.answers == []
     page.get_by_role("button", name="Settings").click()
-    switch = page.get_by_role("checkbox", name="Pass when I can’t do anything else")
+    switch = page.get_by_role("checkbox", name="Pass for me when I have no other move")
     expect(switch).to_be_checked()
     switch.uncheck()
     assert page.evaluate("localStorage.getItem('voidream-settings')") == '{"pass":false}'

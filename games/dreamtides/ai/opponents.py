@@ -9,7 +9,7 @@ from games.kernel.game.opponent import RANDOM, Opponent
 from games.kernel.search.levels import Level
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Makes many mistakes, which makes it good for first matches."),
+    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Makes many mistakes. Good for first matches."),
     Opponent("dreamer", "The Shore Walker", "Dreamer", "Plays what looks best now and rarely plans ahead."),
     Opponent("lucid", "The Ferryman", "Lucid", "Considers your possible responses before each move."),
     Opponent("adept", "The Tide Reader", "Adept", "Plans for the next Judgments and saves energy for your turn."),
@@ -20,7 +20,7 @@ OPPONENTS: Final = (
         "Steady",
         "Looks one action ahead. Its strength never changes, so you can measure your progress against it.",
     ),
-    Opponent(RANDOM, "The Driftwood", "Easy", "Plays at random, which makes it good for learning the cards."),
+    Opponent(RANDOM, "The Driftwood", "Easy", "Plays at random. Good for learning the cards."),
 )
 
 LEVELS: Final = MappingProxyType(

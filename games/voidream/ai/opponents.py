@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.game.opponent import RANDOM, Opponent
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Makes many mistakes, which makes it good for first matches."),
+    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Makes many mistakes. Good for first matches."),
     Opponent("dreamer", "The Daydreamer", "Dreamer", "Plays what looks best now and rarely plans ahead."),
     Opponent("lucid", "The Wakeful Clerk", "Lucid", "Considers your possible replies before each move."),
     Opponent("adept", "The Cartographer", "Adept", "Looks several moves ahead and rarely misses a chance."),
@@ -18,5 +18,5 @@ OPPONENTS: Final = (
         "Steady",
         "Looks one action ahead. Its strength never changes, so you can measure your progress against it.",
     ),
-    Opponent(RANDOM, "The Sleepwalker", "Easy", "Plays at random, which makes it good for learning the cards."),
+    Opponent(RANDOM, "The Sleepwalker", "Easy", "Plays at random. Good for learning the cards."),
 )

@@ -193,13 +193,15 @@ def told_absorb(event: Absorbed, bit: int) -> str:
 
 
 def told_conflict(event: ConflictBegun, bit: int) -> str:
-    begins = "enters Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
+    begins = "attacks in Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
     return f"{{{event.attacker}}} {begins}."
 
 
 def told_declare(event: Declared, bit: int) -> str:
-    verb = "attacks" if event.side == "attacking" else "defends"
-    return f"{who(event)} {verb} with {names(event.cards, bit)}."
+    attacks = event.side == "attacking"
+    if not event.cards:
+        return f"{who(event)} declares no {'attackers' if attacks else 'defenders'}."
+    return f"{who(event)} {'attacks' if attacks else 'defends'} with {names(event.cards, bit)}."
 
 
 def told_switch(event: Switched, bit: int) -> str:
@@ -223,7 +225,7 @@ def told_play(event: Played, bit: int) -> str:
 
 
 def told_roll(event: Rolled, bit: int) -> str:
-    return f"{who(event)} rolls: {event.result}."
+    return f"{who(event)} rolls a {event.result}."
 
 
 def told_attach(event: Attached, bit: int) -> str:

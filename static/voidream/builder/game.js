@@ -71,9 +71,9 @@ export const demandsOf = (card) => linesIn(card.back).map(inNouns);
 /** The sizes of a deck with their nouns; other lines as they are. @param {string} line */
 function inNouns(line) {
   const [, dream, guests] = /^Dream: (\d+) \((\d+)\)$/.exec(line) ?? [];
-  if (dream) return gettext("Dream deck: %(cards)s cards (up to %(guests)s guest)", { cards: dream, guests });
+  if (dream) return gettext("Dream deck: %(cards)s cards (up to %(guests)s from a guest faction)", { cards: dream, guests });
   const [, major, others, guestArcana] = /^Arcana: (.+) \+ (\d+) \((\d+)\)$/.exec(line) ?? [];
-  return major ? gettext("Arcana: %(major)s and %(others)s more (up to %(guests)s guest)", { major, others, guests: guestArcana }) : line;
+  return major ? gettext("Arcana: %(major)s and %(others)s more (up to %(guests)s from a guest faction)", { major, others, guests: guestArcana }) : line;
 }
 
 export const leadersHead = gettext("Start from a bastion");
