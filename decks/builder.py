@@ -14,7 +14,7 @@ from accounts.models import Player
 from accounts.outcome import Refused
 from cards.queries import cards_of, current_digest, printable
 from cards.search import searcher
-from cards.search.guide import questions
+from cards.search.guide import example_filter
 from decks.codes import encode
 from decks.drafts import Draft
 from decks.editing import create_deck, rewrite_deck
@@ -47,7 +47,7 @@ def pool(game: str) -> Json:
         "choices": form.choices,
         "curve": form.curve,
         "starts": starts,
-        "example": questions(searcher(game)),
+        "example": example_filter(searcher(game)),
         "cards": _cards(game, digest) if digest else [],
     }
 

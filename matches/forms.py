@@ -47,7 +47,7 @@ WAYS = (
     (QUICK, gettext_lazy("Quick match")),
     (OPEN, gettext_lazy("Open challenge")),
     (FRIEND, gettext_lazy("A friend, by link")),
-    (PLAYER, gettext_lazy("A player by name")),
+    (PLAYER, gettext_lazy("Challenge a player")),
 )
 """With AI, the agent is that of the field `level`. An agent may also be named as the opponent itself."""
 EITHER = "either"

@@ -57,7 +57,7 @@ def _file(match: Match, seq: int, position: Json, moves: list[tuple[str, str]], 
     titles = {title for seat in match.seats.all() for title in seat.titles}
     cards = catalog_cards(match.catalog_id)
     document: Json = {
-        "title": gettext("Match %(match)s, decision %(seq)s") % {"match": match.pk, "seq": seq},
+        "title": gettext("Match %(match)s, move %(seq)s") % {"match": match.pk, "seq": seq},
         "rules": [],
         **position,
         "game": match.game,

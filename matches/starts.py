@@ -28,9 +28,9 @@ def first_table(match: Match, seats: Iterable[Seat]) -> LiveMatch:
     game, start = game_of(match), match.start
     state = _state(match, start, game, seatings(seats))
     if start.seq is None:
-        text = gettext("Custom position")
+        text = start.title if start.lesson else gettext("Custom position")
     else:
-        text = gettext("Continued from decision %(seq)s of another match") % {"seq": start.seq}
+        text = gettext("Continued from move %(seq)s of another match") % {"seq": start.seq}
     entry = orjson.dumps([{"type": "notice", "text": text, "seq": 0}])
     told = dict.fromkeys(audiences_of(seats), (entry,))
     return LiveMatch(match.pk, game, state, 0, told, agents_of(seats))

@@ -14,7 +14,7 @@ from cards.search.registry import quoted
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["Example", "FieldHelp", "examples", "fields", "questions"]
+__all__ = ["Example", "FieldHelp", "example_filter", "examples", "fields"]
 
 MOST_VALUES = 24
 """Values that the page lists; of more of them, completion knows more."""
@@ -50,9 +50,9 @@ def fields(asked: Searcher) -> list[FieldHelp]:
     ]
 
 
-def questions(asked: Searcher) -> str:
-    """A few questions in a row, for an empty field: of the game's own fields, nothing where it has none."""
-    return "   ".join(field.example for field in asked.pool.fields[:3])
+def example_filter(asked: Searcher) -> str:
+    """For an empty field: an example of the game's first own field, nothing where it has none."""
+    return next((field.example for field in asked.pool.fields), "")
 
 
 def examples(asked: Searcher, cards: Sequence[dict[str, Any]]) -> list[Example]:

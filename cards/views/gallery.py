@@ -17,7 +17,7 @@ from accounts.game_address import game_of
 from cards.queries import current_digest, published_cards
 from cards.search import Filters, Query, Searcher, elsewhere, hints, searcher
 from cards.search.display import VIEWS, columns, orders, rows
-from cards.search.guide import questions
+from cards.search.guide import example_filter
 from cards.search.query import Order
 from cards.vocabulary import vocabulary
 
@@ -103,7 +103,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "view": view if view in dict(VIEWS) else "",
         "views": VIEWS,
         "sizes": SIZES,
-        "example": questions(asked),
+        "example": example_filter(asked),
         "hints": hints(asked, answer.query, cards),
         "elsewhere": elsewhere(asked, answer.query, cards) if found else None,
         "pictures": reverse("catalog-art", args=[digest]) if digest else "",

@@ -30,7 +30,7 @@ SAYS = {
     Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
     Told.WITHIN: gettext_lazy("It changes its decks’ win rate by less than %(points)s points."),
     Told.OPEN: gettext_lazy("No clear effect: more games are needed."),
-    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s %% of the games where it was drawn early."),
+    Told.UNWANTED: gettext_lazy("Rarely used: in %(percent)s%% of the games where it was drawn early."),
 }
 
 

@@ -42,10 +42,10 @@ SECOND: Final = SetupChoice(
         "seventh-card": "A seventh card",
     },
     {
-        "evened": "Given after that player’s first Judgment. The first player wins about 53 % of battles.",
-        "original": "Each player draws 5 cards, as in the original rules. The first player wins about 70 % of battles.",
+        "evened": "Given after that player’s first Judgment. The first player wins about 53% of battles.",
+        "original": "Each player draws 5 cards, as in the original rules. The first player wins about 70% of battles.",
         "sixth-card": "An opening hand of 6 cards. Makes up for a small part of going second.",
-        "seventh-card": "An opening hand of 7 cards. The first player wins about 57 % of battles.",
+        "seventh-card": "An opening hand of 7 cards. The first player wins about 57% of battles.",
     },
 )
 """What the seat that comes second has in place of the first turn (D3.3): the values are those of SECOND_SEAT."""

@@ -49,7 +49,7 @@ class Dreamtides(EngineGame[State]):
 
     name = "dreamtides"
     title = "Dreamtides"
-    summary = "A two-player battle of dreams: play characters, answer your rival’s cards, score with brighter spark."
+    summary = "A two-player card game of dreams: play characters, respond to your opponent, and score with more spark."
     rules_version = "2"
     earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({"1": FIRST})
     seats = SEATS

@@ -12,16 +12,16 @@ from games.kernel.event import Event, EventType
 __all__ = ["OUTSIDE", "Narration", "end_sentence", "who"]
 
 OUTSIDE: Final = {
-    "concession": "their opponent conceded",
-    "timeout": "time ran out",
-    "draw": "by agreement",
-    "claim": "a player left",
-    "no-show": "a player didn't show up",
+    "concession": "{loser} conceded",
+    "timeout": "{loser} ran out of time",
+    "draw": "both players agreed",
+    "claim": "{loser} left",
+    "no-show": "{loser} didn’t show up",
     "aborted": "a player quit before both had moved",
-    "ruling": "the organizer’s ruling",
+    "ruling": "the organizer decided",
     "abandoned": "the match was abandoned",
 }
-"""Endings that come from outside the rules, in words: a record may have them without a move that says so."""
+"""Endings that come from outside the rules, in words: a record may have them without a move that shows them."""
 
 
 WITHOUT_RESULT: Final = ("aborted", "abandoned")
@@ -33,10 +33,10 @@ Sentences = Mapping[type[Event], Callable[[Any, int], str]]
 
 
 def end_sentence(winner: str | None, reason: str, ending: str) -> str:
-    """How a game ended, in a line of the log; `ending` are the words for the reason."""
+    """How a game of two ended, in a line of the log; `ending` is the reason, and may name the `{loser}`."""
     if winner is not None:
-        return f"{{{winner}}} wins: {ending}."
-    return f"{'No result' if reason in WITHOUT_RESULT else 'Draw'}: {ending}."
+        return f"{{{winner}}} wins: {ending.replace('{loser}', '{B}' if winner == 'A' else '{A}')}."
+    return f"{'No result' if reason in WITHOUT_RESULT else 'Draw'}: {ending.replace('{loser}', 'a player')}."
 
 
 class Narration(Generic[Card, Told]):

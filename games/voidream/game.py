@@ -47,7 +47,7 @@ class Voidream(EngineGame[State]):
 
     name = "voidream"
     title = "Voidream"
-    summary = "A two-player card game of lucid dreams: build a Dream, lose your mind, outlast your opponent."
+    summary = "A two-player card game of lucid dreams: play from your deck and destroy your opponent’s bastion."
     span = "round"
     rules_version = "4"
     earlier_rules: ClassVar[Mapping[str, int]] = MappingProxyType({"3": FIRST})
@@ -165,7 +165,7 @@ class Voidream(EngineGame[State]):
 
     def progress(self, view: Mapping[str, Any]) -> str:
         """The round; the first one hasn't begun while hands are chosen."""
-        return f"Round {view['round']}" if view["round"] else "Before the first round"
+        return f"Round {view['round']}" if view["round"] else "Setup"
 
     def lengths(self, view: Mapping[str, Any]) -> Mapping[str, int]:
         """Rounds."""

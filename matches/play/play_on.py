@@ -57,7 +57,7 @@ OTHER_RULES = Refused(
     Code.OUTDATED, gettext_lazy("This match was played under older rules, so you can’t continue from it.")
 )
 DECIDED = Refused(Code.ILLEGAL, gettext_lazy("There is nothing left to decide at this point. Choose an earlier one."))
-NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn’t reached that decision."))
+NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn’t reached that move."))
 UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("It uses an unpublished card, so you can only play it alone."))
 
 

@@ -81,7 +81,7 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
     if isinstance(match, Refused):
         return match
     match.is_sandbox = report.match.is_sandbox
-    title = gettext("Report of match %(match)s, decision %(seq)s") % {"match": report.match_id, "seq": report.seq}
+    title = gettext("Report of match %(match)s, move %(seq)s") % {"match": report.match_id, "seq": report.seq}
     start = start_with(report.match.game, title, report.position, [], report.match.catalog.playable)
     if isinstance(start, Refused):
         return start

@@ -37,7 +37,7 @@ LEAST = timedelta(seconds=5)
 """What must be left of the time for a decision that is asked again."""
 NO_TIME = timedelta()
 
-NOTHING = Refused(Code.ILLEGAL, gettext_lazy("You have no decision to take back."))
+NOTHING = Refused(Code.ILLEGAL, gettext_lazy("You have no move to take back."))
 OTHER_RULES = Refused(Code.ILLEGAL, gettext_lazy("The rules have changed since then, so this can’t be taken back."))
 TIME_OVER = Refused(Code.FINISHED, gettext_lazy("The player’s time has run out."))
 LEFT_SINCE = Refused(Code.ILLEGAL, gettext_lazy("A player has left since then, so this can’t be taken back."))

@@ -31,7 +31,7 @@ SHOWN = 500
 
 NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to comment. Sign in or sign up."))
 NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("You can comment after the match ends."))
-NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such decision."))
+NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such move."))
 EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
 TOO_LONG = Refused(
     Code.ILLEGAL, format_lazy(gettext_lazy("Comments can have at most {count} characters."), count=LONGEST_LINE)
@@ -96,7 +96,7 @@ def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | R
                 player,
                 gettext("removed a comment by"),
                 found.player,
-                reason=gettext("Match %(match)s, decision %(seq)s") % {"match": match.pk, "seq": found.seq},
+                reason=gettext("Match %(match)s, move %(seq)s") % {"match": match.pk, "seq": found.seq},
             )
     return found
 

@@ -188,7 +188,7 @@ def at(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the visitor saw of the match at an earlier moment: a player the seat's view, others the spectators'."""
     match, seat = shown(request, match_id)
     if not match.has_begun or seq > match.seq:
-        raise Http404(gettext("The match hasn’t reached this decision yet."))
+        raise Http404(gettext("The match hasn’t reached this move yet."))
     asked = request.GET.get("from", "")
     if seat and match.seats.filter(seat=asked, played_from=seat).exists():
         seat = asked

@@ -22,7 +22,7 @@ const LONGEST = 2300;
 
 /** @type {Record<Wish, {setting: string, doing: string}>} */
 export const AUTO_ANSWERS = {
-  pass: { setting: gettext("Pass when I can’t do anything else"), doing: gettext("Passing for you") },
+  pass: { setting: gettext("Pass for me when I have no other move"), doing: gettext("Passing for you") },
   cut: { setting: gettext("Cut the deck for me"), doing: gettext("Cutting for you") },
 };
 

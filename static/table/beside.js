@@ -13,7 +13,7 @@ import { WhyPanel } from "./whypanel.js";
 const panels = {
   hint: (seq) => (store.state.decision?.seq === seq ? { heading: gettext("Hint"), body: html`<${HintPanel} />` } : null),
   review: () => (store.state.result ? { heading: gettext("Review"), body: html`<${ReviewPanel} />` } : null),
-  why: (seq) => (store.state.result ? { heading: gettext("Decision %(number)s", { number: seq }), body: html`<${WhyPanel} seq=${seq} />` } : null),
+  why: (seq) => (store.state.result ? { heading: gettext("Move %(number)s", { number: seq }), body: html`<${WhyPanel} seq=${seq} />` } : null),
 };
 
 /** What is open next to the board; null behind a log or chat that was opened later. @returns {Content | null} */

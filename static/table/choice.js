@@ -143,7 +143,7 @@ export function howTo(decision, draft) {
   if (isOrdering(decision)) return gettext("Tap to remove, tap again to add at the end.");
   const { min, max } = decision;
   const n = draft.chosen.length;
-  if (max === 1 && min === 1) return gettext("Choose one.");
+  if (max === 1 && min === 1) return /[.?]$|choose/i.test(decision.prompt) ? "" : gettext("Choose one.");
   if (decision.ordered && max > 1) {
     if (min === max) return gettext("Choose %(max)s, in order (%(n)s of %(max)s).", { max, n });
     if (min === 0) return gettext("Choose up to %(max)s, in order (%(n)s chosen).", { max, n });

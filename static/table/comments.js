@@ -44,16 +44,16 @@ export function Comments() {
       ${found && !found.comments.length && html`<p class="panel-note">${gettext("No comments on this match yet.")}</p>`}
       <ul>${(found?.comments ?? []).map((each) => html`
         <li key=${each.id}>
-          <p><button type="button" class="comments-panel__seq" aria-label=${gettext("Go to decision %(number)s", { number: each.seq })} onClick=${() => goTo(each.seq)}>${each.seq}</button>
+          <p><button type="button" class="comments-panel__seq" aria-label=${gettext("Go to move %(number)s", { number: each.seq })} onClick=${() => goTo(each.seq)}>${each.seq}</button>
             <b>${each.name}</b> ${each.text}</p>
-          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${gettext("Remove %(name)s’s comment on decision %(number)s", { name: each.name, number: each.seq })}
+          ${each.removable && html`<button type="button" class="comments-panel__act" aria-label=${gettext("Remove %(name)s’s comment on move %(number)s", { name: each.name, number: each.seq })}
             onClick=${() => remove(each)}>${gettext("Remove")}</button>`}
           ${!each.mine && html`<a class="comments-panel__act" href=${`${config.links.reportPlayer}?line=${each.id}`}
-            aria-label=${gettext("Report %(name)s’s comment on decision %(number)s", { name: each.name, number: each.seq })}>${gettext("Report")}</a>`}
+            aria-label=${gettext("Report %(name)s’s comment on move %(number)s", { name: each.name, number: each.seq })}>${gettext("Report")}</a>`}
         </li>`)}</ul>
       ${found?.may
         ? html`<form onSubmit=${write}>
-            <label for="comment-words">${gettext("Comment on decision %(number)s", { number: position().number })}</label>
+            <label for="comment-words">${gettext("Comment on move %(number)s", { number: position().number })}</label>
             <textarea id="comment-words" rows="2" required maxlength="280" value=${words}
               onInput=${(/** @type {any} */ event) => setWords(event.currentTarget.value)}></textarea>
             <button type="submit" class="button">${gettext("Post comment")}</button></form>`

@@ -70,7 +70,7 @@ export function End() {
       <div class="end__orb" aria-hidden="true"><${Icon} name=${won ? "sun" : lost ? "defeat" : "moon"} /></div>
       <h2 id="end-title">${heading}</h2>
       <p class="end__why">${reasonSentence(result, seats)} ${story ? lastWords(story, result) : ""}</p>
-      ${view && html`<p class="end__facts">${chapter ? `${chapter} · ` : ""}${ngettext("%(count)s decision", "%(count)s decisions", view.seq)}</p>`}
+      ${view && html`<p class="end__facts">${chapter ? `${chapter} · ` : ""}${ngettext("%(count)s move", "%(count)s moves", view.seq)}</p>`}
       ${result.scores && html`<${Scores} scores=${result.scores} winners=${winners} />`}
       ${ratings && html`<p class="end__facts" role="status">${ratingsSentence(ratings)}</p>`}
       ${offer && html`

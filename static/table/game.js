@@ -88,7 +88,7 @@ import { gettext } from "../site/messages.js";
  * @property {[string, string][]} signs               icons with what they mean
  * @property {Zone[]} zones                           places, in the help
  * @property {Meaning[]} keywords                     words that are explained, there and wherever they are read
- * @property {{over: string, closed: string, second: string, stop: string, pass: (decision: Decision) => string}} words  sentences: that the
+ * @property {{over: string, closed: string, second: string, stop: string, pass: (decision: Decision) => string, offer: (decision: Decision) => string}} words  sentences: that the
  *   match is over; that its past is closed; what the second way to use a card is called; the setting that passing ends where the game
  *   asks for an answer, if it has one; and what the button says that passes
  * @property {{ways: Record<string, Way>, offered: (decision: Decision) => string[]} | null} passing  how one passes for longer, by name,
@@ -108,7 +108,7 @@ const ANY = {
   classes: () => [],
   holders: "",
   phase: () => ({ title: "", more: "" }),
-  moment: (view) => gettext("decision %(number)s", { number: view.seq }),
+  moment: (view) => gettext("move %(number)s", { number: view.seq }),
   chapterOf: () => undefined,
   textLine: null,
   readable: (text) => text,
@@ -149,8 +149,9 @@ const ANY = {
     over: gettext("The match is over."),
     closed: gettext("No replay: it was played under older rules."),
     second: "",
-    stop: gettext("Stop passing when I’m asked to respond"),
+    stop: gettext("Cancel “Pass until” when I’m asked to respond"),
     pass: () => gettext("Pass"),
+    offer: () => gettext("No other moves. Pass automatically when this happens?"),
   },
   passing: null,
   stops: [],

@@ -21,7 +21,7 @@ const keysOf = (second) => [
   ["Z", gettext("Undo, when you play both sides or in a sandbox")],
   ["R", gettext("Announce again what happened since your last move, and the prompt")],
   ["Esc", gettext("Cancel, close, stop an automatic answer, or return to now")],
-  ["← →", gettext("After the match: previous or next decision; with Shift, round")],
+  ["← →", gettext("After the match: previous or next move; with Shift, round")],
   [gettext("Home, End"), gettext("After the match: go to the start or end; Space plays it, ↑ and ↓ move to the cards")],
   ["L", gettext("Log")],
   ["C", gettext("Chat, where there is one; Esc closes it")],

@@ -47,13 +47,8 @@ function reason(gains) {
     : gettext("Compared to your opponent, you gain about %(gains)s.", { gains: words });
 }
 
-/** What to do, and what to press for it on the table. @param {{words: string}} props */
-function Move({ words }) {
-  const press = pointed();
-  return html`
-    <p class="hint__best">${words}</p>
-    ${press && html`<p class="hint__press">${press}</p>`}`;
-}
+/** What to press for it on the table, or the move where nothing is ringed. @param {{words: string}} props */
+const Move = ({ words }) => html`<p class="hint__best">${pointed() || words}</p>`;
 
 /** It takes the focus of the button that asked for it, so that keys scroll it. @param {{hint: import("./types.js").Hint}} props */
 function All({ hint }) {

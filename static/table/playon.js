@@ -60,7 +60,7 @@ export function PlayOn({ seq }) {
   return html`
     <form class="play-on" method="post" action=${config.links.playOn}>
       <${Origin} seq=${seq} />
-      <p class="panel-note">${gettext("Starts a new match from decision %(number)s, with the same cards in the same places and the same dice. It’s unrated and doesn’t count in any stats.", {
+      <p class="panel-note">${gettext("Starts a new match from move %(number)s, with the same cards in the same places and the same dice. It’s unrated and doesn’t count in any stats.", {
         number: seq,
       })}</p>
       <fieldset class="play-on__against"><legend>${gettext("Opponent")}</legend>

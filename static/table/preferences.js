@@ -14,7 +14,7 @@ function switches() {
   return [
     ...(passing ? [] : [[STOP, words.stop]]),
     ...stops.map(({ key, label }) => [key, label]),
-    ...(atOnce ? [[AT_ONCE, gettext("Use a card with a single click if there is only one way to use it")]] : []),
+    ...(atOnce ? [[AT_ONCE, gettext("Play cards with one click when there’s only one option")]] : []),
   ];
 }
 

@@ -104,7 +104,7 @@ function Question({ decision, draft, view, busy }) {
       <p class="prompt__how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
         ${hinted && html`<b class="prompt__hinted"><${Icon} name="hint" /> ${hinted}</b> `}
-        ${offered ? gettext("You can’t do anything here. Auto-pass in cases like this?") : !hinted && hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
+        ${offered ? game().words.offer(decision) : !hinted && hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
       </p>
     </div>
     <div class="prompt__buttons" role="group" aria-labelledby="prompt-ask">

@@ -54,8 +54,8 @@ export function position() {
 export function positionWords() {
   const { number, last, title } = position();
   const said = commentedMoments().filter((each) => each === number).length;
-  if (!said) return gettext("Decision %(number)s of %(last)s, %(title)s", { number, last, title });
-  return ngettext("Decision %(number)s of %(last)s, %(title)s, %(count)s comment", "Decision %(number)s of %(last)s, %(title)s, %(count)s comments", said, {
+  if (!said) return gettext("Move %(number)s of %(last)s, %(title)s", { number, last, title });
+  return ngettext("Move %(number)s of %(last)s, %(title)s, %(count)s comment", "Move %(number)s of %(last)s, %(title)s, %(count)s comments", said, {
     number, last, title,
   });
 }

@@ -59,9 +59,9 @@ function Steps() {
     <div class="replay__steps" role="group" aria-label=${gettext("Replay")}>
       <${IconButton} icon="beginning" name=${gettext("Go to start")} keys=${pgettext("key", "Home")} aria-disabled=${String(atFirst)} onClick=${toBeginning} />
       ${hasRounds && html`<${IconButton} icon="round-back" name=${gettext("Previous round")} keys="Shift+←" aria-disabled=${String(atFirst)} onClick=${previousRound} />`}
-      <${IconButton} icon="back" name=${gettext("Previous decision")} keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
+      <${IconButton} icon="back" name=${gettext("Previous move")} keys="←" aria-disabled=${String(atFirst)} onClick=${stepBack} />
       <${IconButton} icon=${playing ? "pause" : "start"} name=${playing ? gettext("Pause") : gettext("Play")} keys=${pgettext("key", "Space")} className="replay__play" onClick=${flipAutoplay} />
-      <${IconButton} icon="on" name=${gettext("Next decision")} keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
+      <${IconButton} icon="on" name=${gettext("Next move")} keys="→" aria-disabled=${String(atLast)} onClick=${stepOn} />
       ${hasRounds && html`<${IconButton} icon="round-on" name=${gettext("Next round")} keys="Shift+→" aria-disabled=${String(atLast)} onClick=${nextRound} />`}
       <${IconButton} icon="end" name=${gettext("Go to end")} keys=${pgettext("key", "End")} aria-disabled=${String(atLast)} onClick=${toEnd} />
     </div>`;
@@ -78,7 +78,7 @@ function Slider() {
   }, [isOpen]);
   return html`
     <div class="replay__where">
-      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} list="commented-moments" aria-label=${gettext("Decision")} aria-valuetext=${positionWords()}
+      <input type="range" class="replay__slider" min=${first} max=${last} value=${number} list="commented-moments" aria-label=${gettext("Move")} aria-valuetext=${positionWords()}
         onInput=${(/** @type {any} */ event) => slideTo(Number(event.currentTarget.value))} />
       <datalist id="commented-moments">${[...new Set(commentedMoments())].map((each) => html`<option key=${each} value=${each}></option>`)}</datalist>
       <p class="replay__number" aria-hidden="true">${woven(gettext("%(number)s of %(last)s"), { number: html`<b>${number}</b>`, last })}<span>${title[0]?.toUpperCase()}${title.slice(1)}</span></p>

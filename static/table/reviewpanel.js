@@ -29,7 +29,7 @@ export function ReviewPanel() {
         <button type="button" class="button button--primary" onClick=${begin}>${gettext("Review match")}</button>`}
       ${said && html`<p role="status">${said}</p>`}
       ${review && status === "working" && html`
-        <p role="status" class="panel-note">${ngettext("Analyzed %(done)s of %(count)s decision.", "Analyzed %(done)s of %(count)s decisions.", review.due, { done: review.done })}</p>
+        <p role="status" class="panel-note">${ngettext("Analyzed %(done)s of %(count)s move.", "Analyzed %(done)s of %(count)s moves.", review.due, { done: review.done })}</p>
         <progress class="review__progress" max=${review.due} value=${review.done} aria-label=${gettext("Review progress")}></progress>`}
       ${review && status !== "none" && html`<${Found} review=${review} />`}
     </div>`;
@@ -77,8 +77,8 @@ function Account({ review, side }) {
   const you = side === store.state.config.you;
   const rows = [
     [gettext("Start"), percent(told.first)],
-    [you ? gettext("Your decisions") : gettext("%(name)s’s decisions", { name: nameOfSeat(side) }), points(told.own)],
-    [seatsHere().length > 2 ? gettext("The other players’ decisions") : gettext("The other side’s decisions"), points(told.others)],
+    [you ? gettext("Your moves") : gettext("%(name)s’s moves", { name: nameOfSeat(side) }), points(told.own)],
+    [seatsHere().length > 2 ? gettext("The other players’ moves") : gettext("The other side’s moves"), points(told.others)],
     [gettext("Luck (chance and hidden cards)"), points(told.luck)],
     [gettext("End"), percent(told.end)],
   ];
@@ -104,7 +104,7 @@ function Chart({ judged, side }) {
   });
   const lowest = points.reduce((one, other) => (other.chance < one.chance ? other : one));
   const highest = points.reduce((one, other) => (other.chance > one.chance ? other : one));
-  const words = gettext("Win chance of %(name)s: %(first)s at the start, highest %(highest)s at decision %(best)s, lowest %(lowest)s at decision %(worst)s, %(last)s before the last decision.", {
+  const words = gettext("Win chance of %(name)s: %(first)s at the start, highest %(highest)s at move %(best)s, lowest %(lowest)s at move %(worst)s, %(last)s before the last move.", {
     name: store.state.seats[side].name,
     first: percent(points[0].chance),
     highest: percent(highest.chance),
@@ -121,7 +121,7 @@ function Chart({ judged, side }) {
         <polyline points=${points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ")} class="review__curve" />
       </svg>
       ${points.filter(({ grade }) => grade).map(({ seq, x, y, grade }) => html`
-        <span key=${seq} class=${`review__mark review__mark--${grade}`} style=${{ left: `${x}%`, top: `${(100 * y) / HIGH}%` }} title=${gettext("%(grade)s, decision %(number)s", { grade: GRADES[grade], number: seq })}></span>`)}
-      <figcaption><span>100 %</span><span>${store.state.seats[side].name}</span><span>0 %</span></figcaption>
+        <span key=${seq} class=${`review__mark review__mark--${grade}`} style=${{ left: `${x}%`, top: `${(100 * y) / HIGH}%` }} title=${gettext("%(grade)s, move %(number)s", { grade: GRADES[grade], number: seq })}></span>`)}
+      <figcaption><span>100%</span><span>${store.state.seats[side].name}</span><span>0%</span></figcaption>
     </figure>`;
 }

@@ -6,7 +6,7 @@ import { store } from "./store.js";
 /** @typedef {import("./types.js").Estimate} Estimate @typedef {import("./types.js").Expected} Expected @typedef {import("./types.js").Seat} Seat */
 
 /** @param {number} chance */
-export const percent = (chance) => `${Math.round(100 * chance)} %`;
+export const percent = (chance) => `${Math.round(100 * chance)}%`;
 
 /** Percentage points, with their sign. @param {number} difference */
 export const points = (difference) => {

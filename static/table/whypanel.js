@@ -33,7 +33,7 @@ export function WhyPanel({ seq }) {
       ${judged && html`<${Verdict} judged=${judged} />`}
       <form class="replay-panel__row" method="post" action=${store.state.config.links.playOn}>
         ${judged && html`<${Retry} seq=${seq} seat=${judged.seat} />`}
-        ${store.state.review && html`<button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("All decisions")}</button>`}
+        ${store.state.review && html`<button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("All moves")}</button>`}
         ${thought && html`<a class="button" href=${`${store.state.config.links.minds}#decision-${seq}`}>${gettext("Check this AI")}</a>`}
       </form>
     </div>`;

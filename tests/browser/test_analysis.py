@@ -44,7 +44,7 @@ def whys_from_the_end(page: Page, most: int) -> Iterator[None]:
     and the board is as it was before it."""
     page.keyboard.press("End")
     wait_until(page, ARE_THOUGHTS_READ)
-    number, panel = page.locator(".replay__number b"), page.get_by_role("complementary", name=re.compile("Decision"))
+    number, panel = page.locator(".replay__number b"), page.get_by_role("complementary", name=re.compile("Move"))
     last = int(number.inner_text())
     for before in range(last - 1, max(-1, last - 1 - most), -1):
         if page.locator(".replay__why").count():
@@ -160,12 +160,12 @@ def test_a_hint_a_review_and_why(open_browser: Opener, size: str) -> None:
     review.get_by_role("button", name="Review match").click()
     expect(review.get_by_role("heading", name="Review")).to_be_focused()
     expect(review.get_by_role("heading", name="Win chance breakdown")).to_be_visible(timeout=60_000)
-    expect(review).to_contain_text("End0 %")
+    expect(review).to_contain_text("End0%")
     assert violations(page) == []
     page.keyboard.press("Escape")
 
     # An AI's decision is the last that there was, or one before it.
-    panel = page.get_by_role("complementary", name=re.compile("Decision"))
+    panel = page.get_by_role("complementary", name=re.compile("Move"))
     for _ in whys_from_the_end(page, 12):
         if panel.get_by_role("link", name="Check this AI").count():
             break

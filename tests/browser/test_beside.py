@@ -71,17 +71,17 @@ def test_a_review_leads_to_its_moments_next_to_it(open_browser: Opener, finished
     assert violations(page) == []
 
     review.get_by_role("button", name="Blunder").click()
-    why = page.get_by_role("complementary", name=f"Decision {SEQ}")
+    why = page.get_by_role("complementary", name=f"Move {SEQ}")
     expect(why).to_contain_text("“Unveil” was better")
-    expect(why.get_by_role("heading", name="Decision")).to_be_focused()
+    expect(why.get_by_role("heading", name="Move")).to_be_focused()
     at(page, SEQ)
     board_is_in_sight(page)
     assert violations(page) == []
-    page.get_by_role("button", name="Next decision").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator(".replay__number b")).to_have_text(str(SEQ + 1))
     expect(why).to_be_visible()
 
-    why.get_by_role("button", name="All decisions").click()
+    why.get_by_role("button", name="All moves").click()
     review.get_by_role("radio", name="Alice").focus()
     page.keyboard.press("Escape")
     expect(review).to_have_count(0)
@@ -100,7 +100,7 @@ def test_a_hint_leaves_the_board_in_use_and_goes_with_its_question(open_browser:
 
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("complementary", name="Hint")
-    expect(hint.locator(".hint__best")).to_have_text("Pass")
+    expect(hint.locator(".hint__best")).to_have_text("Press “Pass”.")
     expect(hint).to_contain_text("Compared to your opponent, you gain about 3 Dream deck layers and 1 card in hand.")
     board_is_in_sight(page)
     page.keyboard.press("Escape")
@@ -150,7 +150,7 @@ def test_arrows_lead_from_the_cards_of_the_better_move_and_of_the_one_played(
     expect(arrows).to_have_count(0)
     page.get_by_label("View as").select_option("A")
     expect(arrows).to_have_count(2)
-    page.get_by_role("button", name="Next decision").click()
+    page.get_by_role("button", name="Next move").click()
     expect(arrows).to_have_count(0)
 
 

@@ -23,7 +23,7 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     finished.open(page, "?at=20&from=A")
     page.locator(".replay [aria-haspopup]").last.press("Enter")
     panel = page.get_by_role("dialog", name="Replay")
-    panel.get_by_role("textbox", name="Comment on decision 20").fill("Here the door should have stayed closed.")
+    panel.get_by_role("textbox", name="Comment on move 20").fill("Here the door should have stayed closed.")
     panel.get_by_role("button", name="Post comment").press("Enter")
     expect(panel.get_by_role("listitem")).to_contain_text("Here the door should have stayed closed.")
     fits(page)
@@ -31,7 +31,7 @@ def test_a_comment_is_written_and_taken_back_by_keys_and_the_focus_stays_in_the_
     # It is marked where one slides, and told there.
     expect(page.locator("#commented-moments option")).to_have_attribute("value", "20")
     expect(page.locator(".replay__slider")).to_have_attribute(
-        "aria-valuetext", re.compile("^Decision 20 of .*, 1 comment$")
+        "aria-valuetext", re.compile("^Move 20 of .*, 1 comment$")
     )
     panel.get_by_role("button", name="Remove").press("Enter")
     expect(panel.get_by_role("listitem")).to_have_count(0)
@@ -56,7 +56,7 @@ def test_a_list_that_was_asked_for_before_a_comment_does_not_take_it_away(
     page.locator(".replay [aria-haspopup]").last.press("Enter")
     panel = page.get_by_role("dialog", name="Replay")
     with page.expect_response("**/comments/"):
-        panel.get_by_label("Comment on decision 20").fill("Nobody saw it coming.")
+        panel.get_by_label("Comment on move 20").fill("Nobody saw it coming.")
         panel.get_by_role("button", name="Post comment").press("Enter")
     mine = panel.get_by_role("listitem").filter(has_text="Nobody saw it coming.")
     expect(mine).to_be_visible()

@@ -210,7 +210,7 @@ def test_words_beside_a_long_name_stand_apart_and_nothing_is_said_of_a_cut(open_
     for selector in (".phases__one > span", ".half--below .number small > span, .half--below .number--energy > svg"):
         assert page.evaluate(apart, selector), selector
     page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("checkbox", name="Pass when I can’t do anything else")).to_be_attached()
+    expect(page.get_by_role("checkbox", name="Pass for me when I have no other move")).to_be_attached()
     expect(page.get_by_role("checkbox", name=re.compile("Cut the deck"))).to_have_count(0)
 
 

@@ -125,7 +125,7 @@ def on_cards(message: Json, zone: str, **more: Any) -> list[Json]:
 
 def main_phase(seq: int, message: Json) -> None:
     crowd(message)
-    foretell(message, "If both pass, {B} faces Nightmare: both minds are spent; the last to pass faces it.")
+    foretell(message, "If you both pass, {B} faces Nightmare. Both minds are spent, and {B} would pass last.")
     pass_ = {"notation": "pass", "label": "Pass"}
     question(message, seq, [*on_cards(message, "hand"), pass_], kind="action", prompt="Your turn")
 
@@ -136,8 +136,8 @@ def a_conflict(seq: int, message: Json) -> None:
     scores = {"A": 24, "B": 12}
     foretell(
         message,
-        "If both pass: {B} wins by 1 to 2 if {A} rolls 2 or less or without a roll, {A} wins by 1 if {A} rolls 4, "
-        "a draw if {A} rolls 3.",
+        "If you both pass, {B} wins by 1 to 2 if {A} rolls 2 or less or without a roll, {A} wins by 1 if {A} rolls 4, "
+        "or it’s a draw if {A} rolls 3.",
         [{"roll": roll, "scores": scores, "damage": 12, "winner": winner} for roll, winner in winners.items()],
     )
     pass_ = {"notation": "pass", "label": "Pass"}
@@ -152,7 +152,8 @@ def a_close_conflict(seq: int, message: Json) -> None:
     damages = {3: 1, 4: 2}
     foretell(
         message,
-        "If both pass: {A} wins by 1 if {A} rolls 1, a draw if {A} rolls 2 or without a roll, else {B} wins by 1 to 2.",
+        "If you both pass, {A} wins by 1 if {A} rolls 1, {B} wins by 1 to 2 if {A} rolls 3 or more, "
+        "or it’s a draw if {A} rolls 2 or without a roll.",
         [
             {"roll": roll, "scores": {"A": 24, "B": 12}, "damage": damages.get(roll or 0, 1), "winner": winner}
             for roll, winner in winners.items()

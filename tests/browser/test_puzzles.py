@@ -75,7 +75,7 @@ def test_a_click_on_a_board_starts_the_puzzle(open_browser: Opener) -> None:
     puzzle = page.get_by_role("region", name=re.compile("Noon Parade against Still Garden"))
     expect(puzzle).to_contain_text("Round 9 · Medium · Conflict · Arcana")
     page.go_back()
-    button = page.get_by_role("button", name="Solve: Noon Parade against Still Garden")
+    button = page.get_by_role("button", name="Start puzzle: Noon Parade against Still Garden")
     button.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/voidream/matches/*/")

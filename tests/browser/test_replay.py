@@ -100,7 +100,7 @@ def test_a_player_steps_through_the_whole_match_by_keys(open_browser: Opener, fi
     expect(page.locator(".replay__number")).to_contain_text("Round 1")
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator(".replay__number")).to_contain_text("Round 2")
-    expect(page.locator("#announcer")).to_contain_text(re.compile(rf"Decision \d+ of {finished.last}, round 2"))
+    expect(page.locator("#announcer")).to_contain_text(re.compile(rf"Move \d+ of {finished.last}, round 2"))
     page.keyboard.press("Shift+ArrowLeft")
     expect(page.locator(".replay__number")).to_contain_text("Round 1")
     page.keyboard.press("End")
@@ -120,7 +120,7 @@ def test_anybody_steps_through_it_by_touch_on_a_phone(
     at(page, 0)
     expect(page.locator("dialog.end[open]")).to_have_count(0)
     expect(page.locator(".plate__name").last).to_contain_text("Alice" if side == "A" else "Bob")
-    on = page.get_by_role("button", name="Next decision")
+    on = page.get_by_role("button", name="Next move")
     seen = 0
     for number in range(1, (steps or finished.last) + 1):
         on.tap()
@@ -197,10 +197,10 @@ def test_what_was_before_a_concession_can_be_seen(open_browser: Opener, viewport
     concede(page)
     page.locator("dialog.end").get_by_role("button", name="Close").click()
     last = int(page.locator(".replay__number b").inner_text())
-    page.get_by_role("button", name="Previous decision").click()
+    page.get_by_role("button", name="Previous move").click()
     expect(page.locator(".replay__number")).to_contain_text(f"{last - 1} of {last}")
     expect(page.locator(".replay__told")).not_to_contain_text("The match is over.")
-    page.get_by_role("button", name="Next decision").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator(".replay__number")).to_contain_text(f"{last} of {last}")
     expect(page.locator(".replay__told")).to_contain_text("The match is over.")
 

@@ -56,7 +56,7 @@ def test_passing_is_offered_at_the_first_moment_when_nothing_else_is_possible_an
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, spent())
     prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("You can’t do anything here.")
+    expect(prompt).to_contain_text("No other moves. Pass automatically when this happens?")
     expect(page.get_by_role("note", name="Tip")).to_have_count(0)
     prompt.get_by_role("button", name="Always").click()
     expect(prompt).to_contain_text("Boris is thinking")
@@ -81,7 +81,7 @@ def test_passing_for_the_player_is_held_back_and_switched_off(open_browser: Open
     page.clock.run_for(5_000)
     assert stage.answers == []
     page.get_by_role("button", name="Settings").click()
-    switch = page.get_by_role("checkbox", name="Pass when I can’t do anything else")
+    switch = page.get_by_role("checkbox", name="Pass for me when I have no other move")
     expect(switch).to_be_checked()
     switch.uncheck()
     assert page.evaluate("localStorage.getItem('voidream-settings')") == '{"pass":false}'

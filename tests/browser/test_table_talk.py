@@ -201,7 +201,8 @@ def test_the_forecast_stands_under_the_lane_and_opens(how: str, open_browser: Op
     page = open_browser(viewport=PHONE if touch else DESKTOP, has_touch=touch)
     Stage(page, position())
     line = page.locator(".outlook__line")
-    expect(line).to_have_text("If both pass, you face Nightmare: mind 3 against 2.")
+    forecast = "If you both pass, you face Nightmare. You have more mind left (3 to 2)."
+    expect(line).to_have_text(forecast)
     if how == "the keyboard":
         line.focus()
         page.keyboard.press("Enter")
@@ -209,8 +210,10 @@ def test_the_forecast_stands_under_the_lane_and_opens(how: str, open_browser: Op
         line.tap()
     else:
         line.click()
-    dialog = page.get_by_role("dialog", name="If both pass now")
-    expect(dialog.get_by_role("listitem")).to_have_text("If both pass, you face Nightmare: mind 3 against 2.")
+    dialog = page.get_by_role("dialog", name="Forecast")
+    expect(dialog.get_by_role("listitem")).to_have_text(
+        "If you both pass, you face Nightmare. You have more mind left (3 to 2)."
+    )
     page.keyboard.press("Escape")
     expect(line).to_be_focused()
 
@@ -222,16 +225,16 @@ def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
     stage = Stage(page, deadly(["Rush-Hour Multitude", "Childhood Colossus"]), harmless)
     spoken = page.locator("#announcer")
-    expect(page.locator(".outlook__line")).to_contain_text("If both pass:")
+    expect(page.locator(".outlook__line")).to_contain_text("If you both pass,")
     stage.change = lambda _message: None
     stage.tell()
-    line = page.get_by_role("button", name="Lethal: Boris's bastion falls if both pass now")
+    line = page.get_by_role("button", name="Lethal: Boris's bastion falls if you both pass now")
     expect(line.locator("svg")).to_be_visible()
     line.click()
     table = page.get_by_role("table", name="Scores by the attacker's roll")
     expect(table.get_by_role("row")).to_have_text(["RollYouBorisDamage", "1927", "21028", "314212", "415213"])
     page.keyboard.press("Escape")
-    expect(spoken).to_contain_text("Lethal: Boris's bastion falls if both pass now.")
+    expect(spoken).to_contain_text("Lethal: Boris's bastion falls if you both pass now.")
     page.evaluate("document.getElementById('announcer').textContent = ''")
     stage.tell()
     page.keyboard.press("r")
@@ -242,8 +245,8 @@ def test_a_deadly_blow_is_told_and_announced_once(open_browser: Opener) -> None:
 def test_who_would_be_lost_to_insanity_is_warned(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, has_touch=True)
     Stage(page, position(hand=[]))
-    page.get_by_role("button", name="Lethal: you lose if both pass now").tap()
-    expect(page.get_by_role("dialog", name="If both pass now")).to_contain_text("no arcana left")
+    page.get_by_role("button", name="Lethal: you lose if you both pass now").tap()
+    expect(page.get_by_role("dialog", name="Forecast")).to_contain_text("With no arcana left, you lose.")
 
 
 def test_the_line_of_the_forecast_is_kept_free_while_there_is_none(open_browser: Opener) -> None:

@@ -153,7 +153,7 @@ def test_replay_gives_up_where_the_match_was_given_up(tmp_path: Path, capsys: py
     assert main(["replay", str(path), "--verify"]) == 0
     capsys.readouterr()
     assert main(["replay", str(path)]) == 0
-    assert capsys.readouterr().out.endswith("Bob wins: their opponent conceded.\n")
+    assert capsys.readouterr().out.endswith("Bob wins: Alice conceded.\n")
     path.write_text(json.dumps({**record, **given_up, "result": {"winner": "A", "reason": "concession"}}))
     assert main(["replay", str(path), "--verify"]) == 1
 

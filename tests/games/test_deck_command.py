@@ -40,7 +40,7 @@ def test_each_problem_is_told_with_its_rule(tmp_path: Path, capsys: Capture) -> 
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{file}: 2 problems"
     assert lines[1] == "  V11.2  There is no card “Long Gone”. Remove it."
-    assert lines[2].startswith("  V11.2  Dream cards with the bastion: 38 of 40")
+    assert lines[2].startswith("  V11.2  Dream cards, including the bastion: 38 of 40")
     assert lines[3] == "noon-parade: legal"
 
 

@@ -28,7 +28,7 @@ test("seats in a sentence are names, and the reader is “you” with the verb t
     "{B} passes.": "Bob passes.",
     "{A}’s mind turns to 3. {A} evokes [[Moth]].": "Your mind turns to 3. You evoke Moth.",
     "[[Moth]] returns to {A}’s hand.": "Moth returns to your hand.",
-    "{A} wins the conflict ({A} 5, {B} 3) by 2.": "You win the conflict (you 5, Bob 3) by 2.",
+    "{A} wins the conflict by 2 (5 to 3).": "You win the conflict by 2 (5 to 3).",
     "{A} guesses 3: right, it was 3.": "You guess 3: right, it was 3.",
     "{A} readies all cards.": "You ready all cards.",
     "{A} is active.": "You are active.",
@@ -126,11 +126,11 @@ test("in Dreamtides they leave out phases, and the points of a Judgment the seco
 test("a forecast names the danger first, then the outcome by roll", () => {
   const line = (forecast) => Object.values(headline({ text: ["{B} wins by 2."], ...forecast }, "A")).join("");
   const outcomes = (...rolls) => ({ outcomes: rolls.map(([roll, winner, damage]) => ({ roll, winner, damage, scores: { A: 3, B: 2 } })) });
-  assert.equal(line({ lethal: "A" }), "Lethal: your bastion falls if both pass now");
-  assert.equal(line({ lethal: "B", about: "nightmare" }), "Lethal: Bob loses if both pass now");
-  assert.equal(line({ may_be_lethal: "B" }), "Danger: Bob's bastion may fall if both pass now");
+  assert.equal(line({ lethal: "A" }), "Lethal: your bastion falls if you both pass now");
+  assert.equal(line({ lethal: "B", about: "nightmare" }), "Lethal: Bob loses if you both pass now");
+  assert.equal(line({ may_be_lethal: "B" }), "Danger: Bob's bastion may fall if you both pass now");
   assert.equal(line({}), "Bob wins by 2.");
   assert.equal(line(outcomes([null, "B", 1], [1, "A", 1], [2, null, 2], [3, "B", 3], [4, "B", 4])),
-    "If both pass: you lose by 1–4 (roll 1: you win by 1; roll 2: draw).");
-  assert.equal(line(outcomes([null, "A", 2], [1, "B", 2], [2, "B", 2])), "If both pass: you lose by 2 (no roll: you win by 2).");
+    "If you both pass, you lose by 1 to 4, you win by 1 on a roll of 1, or it’s a draw on a roll of 2.");
+  assert.equal(line(outcomes([null, "A", 2], [1, "B", 2], [2, "B", 2])), "If you both pass, you lose by 2, or you win by 2 without a roll.");
 });

@@ -9,18 +9,18 @@ from games.kernel.game.opponent import RANDOM, Opponent
 from games.kernel.search.levels import Level
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Plays what shines and forgets the rest. For first matches."),
-    Opponent("dreamer", "The Shore Walker", "Dreamer", "Takes what the moment offers and rarely waits for more."),
-    Opponent("lucid", "The Ferryman", "Lucid", "Considers your responses before it spends energy."),
+    Opponent("drowsy", "The Pebble Collector", "Drowsy", "Makes many mistakes. Good for first matches."),
+    Opponent("dreamer", "The Shore Walker", "Dreamer", "Plays what looks best now and rarely plans ahead."),
+    Opponent("lucid", "The Ferryman", "Lucid", "Considers your possible responses before each move."),
     Opponent("adept", "The Tide Reader", "Adept", "Plans for the next Judgments and saves energy for your turn."),
-    Opponent("oneironaut", "The Deep Pilot", "Oneironaut", "Takes its time and considers all your hand may hold."),
+    Opponent("oneironaut", "The Deep Pilot", "Oneironaut", "Thinks longest and considers what you could be holding."),
     Opponent(
         "greedy",
         "The Net Mender",
         "Steady",
-        "Looks one action ahead and takes what helps most. Its strength never changes: use it to track your progress.",
+        "Looks one action ahead. Its strength never changes, so you can measure your progress against it.",
     ),
-    Opponent(RANDOM, "The Driftwood", "Easy", "Goes wherever the water carries it. Good for learning the cards."),
+    Opponent(RANDOM, "The Driftwood", "Easy", "Plays at random. Good for learning the cards."),
 )
 
 LEVELS: Final = MappingProxyType(

@@ -45,9 +45,9 @@ __all__ = ["event_types", "events"]
 Json = dict[str, Any]
 RESULTS: Final = {
     **OUTSIDE,
-    "points": "enough points",
-    "card": "by a card’s effect",
-    "turn-limit": "the turn limit was reached",
+    "points": "the points goal was reached",
+    "card": "a card’s effect ended the match",
+    "turn-limit": "the match reached the turn limit",
 }
 WAYS: Final = {
     "dissolved": "{card} is dissolved.",
@@ -111,30 +111,33 @@ def told_phase(event: PhaseBegun, bit: int) -> str:
 
 
 def told_judgment(event: Judged, bit: int) -> str:
-    spark = f"{{A}} {event.spark['A']}, {{B}} {event.spark['B']} spark"
-    return f"Judgment ({spark}): {who(event)} gains {event.points} points." if event.points else f"Judgment ({spark})."
+    spark = f"Judgment: {{A}} has {event.spark['A']} spark, {{B}} has {event.spark['B']}."
+    return f"{spark} {who(event)} gains {points(event.points)}." if event.points else spark
 
 
 def told_dreamwell(event: DreamwellDrawn, bit: int) -> str:
-    return f"{who(event)} draws {name(event.card, bit)} from the Dreamwell: energy {event.production}."
+    return f"{who(event)} draws {name(event.card, bit)} from the Dreamwell: {event.production} energy."
 
 
 def told_gain(event: Gained, bit: int) -> str:
     verb = "gains" if event.n > 0 else "loses"
-    what = "point" if event.what == "points" and abs(event.n) == 1 else event.what
-    return f"{who(event)} {verb} {abs(event.n)} {what}."
+    return f"{who(event)} {verb} {points(abs(event.n)) if event.what == 'points' else f'{abs(event.n)} {event.what}'}."
+
+
+def points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def told_play(event: Played, bit: int) -> str:
     from_void = " from the void" if event.from_ == "void" else ""
-    aim = f" at {names(event.targets, bit)}" if event.targets else ""
+    aim = f" targeting {names(event.targets, bit)}" if event.targets else ""
     mode = f" ({event.mode.rstrip('.')})" if event.mode else ""
     x = f" with X = {event.x}" if event.x else ""
     return f"{who(event)} plays {name(event.card, bit)}{from_void}{aim}{mode}{x}."
 
 
 def told_activate(event: Activated, bit: int) -> str:
-    aim = f" at {names(event.targets, bit)}" if event.targets else ""
+    aim = f" targeting {names(event.targets, bit)}" if event.targets else ""
     return f"{who(event)} activates {name(event.card, bit)}{aim}."
 
 

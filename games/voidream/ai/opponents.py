@@ -7,16 +7,16 @@ from typing import Final
 from games.kernel.game.opponent import RANDOM, Opponent
 
 OPPONENTS: Final = (
-    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Half asleep and easily distracted. Good for first matches."),
-    Opponent("dreamer", "The Daydreamer", "Dreamer", "Knows the rules and plays what is in front of it."),
-    Opponent("lucid", "The Wakeful Clerk", "Lucid", "Considers your reply before each move."),
+    Opponent("drowsy", "The Nodding Usher", "Drowsy", "Makes many mistakes. Good for first matches."),
+    Opponent("dreamer", "The Daydreamer", "Dreamer", "Plays what looks best now and rarely plans ahead."),
+    Opponent("lucid", "The Wakeful Clerk", "Lucid", "Considers your possible replies before each move."),
     Opponent("adept", "The Cartographer", "Adept", "Looks several moves ahead and rarely misses a chance."),
-    Opponent("oneironaut", "The Oneironaut", "Oneironaut", "Takes its time and considers all you may be hiding."),
+    Opponent("oneironaut", "The Oneironaut", "Oneironaut", "Thinks longest and considers what you could be holding."),
     Opponent(
         "greedy",
         "The Lamplighter",
         "Steady",
-        "Looks one action ahead and takes what helps most. Its strength never changes: use it to track your progress.",
+        "Looks one action ahead. Its strength never changes, so you can measure your progress against it.",
     ),
-    Opponent(RANDOM, "The Sleepwalker", "Easy", "Plays whatever comes to mind. Good for learning what the cards do."),
+    Opponent(RANDOM, "The Sleepwalker", "Easy", "Plays at random. Good for learning the cards."),
 )

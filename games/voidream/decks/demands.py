@@ -207,9 +207,9 @@ def _dream(rule: tree.DreamSize, factions: Factions) -> Iterator[Demand[CardDef]
 def _dream_size(least: int, most: int) -> Demand[CardDef]:
     return Demand(
         "dream-size", "V11.2", ("bastion", "dream"), _any,
-        lambda has: wrong_size("Dream cards with the bastion", has, least, most),
+        lambda has: wrong_size("Dream cards, including the bastion", has, least, most),
         lambda *_: f"The deck already has all {most} Dream cards.",
-        least=least, most=most, label="Dream cards with the bastion", scope="with the bastion",
+        least=least, most=most, label="Dream cards, including the bastion", scope="including the bastion",
     )  # fmt: skip
 
 

@@ -26,8 +26,10 @@ __all__ = ["QUESTIONS", "read_answer"]
 LISTED: Final[dict[PromptKind, Question[State]]] = {
     prompts.ACTION: Question("Your turn", "V5.1", options.actions, DecisionKind.ACTION),
     prompts.CUT: Question("Cut your opponent's deck", "V3.2", options.numbers),
-    prompts.HIDE: Question("Guess for the first turn: choose a side to hide", "V4.1", options.sides),
-    prompts.GUESS: Question("Guess for the first turn: which side is face up?", "V4.1", options.sides),
+    prompts.HIDE: Question(
+        "Who goes first? Choose a side of your mind card for your opponent to guess.", "V4.1", options.sides
+    ),
+    prompts.GUESS: Question("Who goes first? Guess which side your opponent chose.", "V4.1", options.sides),
     prompts.ORDER: Question("Choose the order of these abilities", "V10.3", options.cards, by_place=True),
     prompts.TARGET: Question("{text}", "V10.1", options.cards),
     prompts.MODE: Question("Choose {how_many}", "V10.1", options.modes),

@@ -66,10 +66,10 @@ Json = dict[str, Any]
 POSITIONS: Final = ("spent", "1", "2", "3", "4")
 RESULTS: Final = {
     **OUTSIDE,
-    "bastion": "the bastion fell",
-    "insanity": "insanity, with no arcana left in Nightmare",
-    "round-limit": f"the limit of {ROUND_LIMIT} rounds was reached",
-    "card": "by a card’s effect",
+    "bastion": "{loser}’s bastion was destroyed",
+    "insanity": "{loser} entered Nightmare with no arcana left",
+    "round-limit": f"the match reached the limit of {ROUND_LIMIT} rounds",
+    "card": "a card’s effect ended the match",
 }
 WAYS: Final = {
     "destroyed": "{card} is destroyed.",
@@ -193,13 +193,15 @@ def told_absorb(event: Absorbed, bit: int) -> str:
 
 
 def told_conflict(event: ConflictBegun, bit: int) -> str:
-    begins = "enters Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
+    begins = "attacks in Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
     return f"{{{event.attacker}}} {begins}."
 
 
 def told_declare(event: Declared, bit: int) -> str:
-    verb = "attacks" if event.side == "attacking" else "defends"
-    return f"{who(event)} {verb} with {names(event.cards, bit)}."
+    attacks = event.side == "attacking"
+    if not event.cards:
+        return f"{who(event)} declares no {'attackers' if attacks else 'defenders'}."
+    return f"{who(event)} {'attacks' if attacks else 'defends'} with {names(event.cards, bit)}."
 
 
 def told_switch(event: Switched, bit: int) -> str:
@@ -211,10 +213,11 @@ def told_conflict_end(event: ConflictEnded, bit: int) -> str:
 
 
 def told_clash(event: Clashed, bit: int) -> str:
-    scores = f"{{A}} {event.scores['A']}, {{B}} {event.scores['B']}"
     if event.winner is None:
-        return f"The conflict is a draw ({scores})."
-    return f"{{{event.winner}}} wins the conflict ({scores}) by {event.damage}."
+        return f"The conflict is a draw ({event.scores['A']} to {event.scores['B']})."
+    own, other = event.scores[event.winner], event.scores["B" if event.winner == "A" else "A"]
+    lower = "; the lower score wins" if own < other else ""
+    return f"{{{event.winner}}} wins the conflict by {event.damage} ({own} to {other}{lower})."
 
 
 def told_play(event: Played, bit: int) -> str:
@@ -222,7 +225,7 @@ def told_play(event: Played, bit: int) -> str:
 
 
 def told_roll(event: Rolled, bit: int) -> str:
-    return f"{who(event)} rolls: {event.result}."
+    return f"{who(event)} rolls a {event.result}."
 
 
 def told_attach(event: Attached, bit: int) -> str:

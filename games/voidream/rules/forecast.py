@@ -65,19 +65,21 @@ def of_nightmare(view: VoidreamView) -> ForecastView | None:
     empty = [not players[name]["hand"] for name in SEATS]
     at = [first["at"], second["at"]]
     if empty[0] != empty[1]:
-        faces, why = SEATS[0 if empty[0] else 1], "the only empty hand"
+        faces = SEATS[0 if empty[0] else 1]
+        why = f"Only {{{faces}}} has an empty hand."
     elif at[0] != at[1]:
-        faces, why = SEATS[0 if at[0] > at[1] else 1], f"mind {max(at)} against {min(at)}"
+        faces = SEATS[0 if at[0] > at[1] else 1]
+        why = f"{{{faces}}} has more mind left ({max(at)} to {min(at)})."
     else:
         faces = view["active"] if view["passes"] else other(view["active"])
-        why = "both minds are spent" if not at[0] else f"both minds are at {at[0]}"
-        why += "; the last to pass faces it"
-    text = [f"If both pass, {{{faces}}} faces Nightmare: {why}."]
+        why = "Both minds are spent" if not at[0] else f"Mind is tied at {at[0]}"
+        why += f", and {{{faces}}} would pass last."
+    text = [f"{both_pass(view)}, {{{faces}}} faces Nightmare. {why}"]
     side = players[faces]
     lost = not side["hand"] and not side["arcana_discard"]
     data: ForecastView = {"about": "nightmare", "text": text, "faces": faces}
     if lost:
-        text.append(f"{{{faces}}} loses: no arcana left.")
+        text.append(f"With no arcana left, {{{faces}}} loses.")
         data["lethal"] = faces
     return data
 
@@ -92,7 +94,7 @@ def other(seat: str) -> str:
 def of_conflict(view: VoidreamView, conflict: ConflictView) -> ForecastView:
     attacker, kind = conflict["attacker"], conflict["kind"]
     if kind is None:
-        return unsaid("Dawn or dusk: not chosen yet.")
+        return unsaid("Dawn or dusk hasn’t been chosen yet.")
     if any(effect["until"] == "turn" for effect in view["effects"]):
         return unsaid("An effect ends this turn, which will change the scores.")
     counting = conflict.get("by_depth", ())
@@ -232,8 +234,12 @@ def absorb(side: PlayerView, data: Outcome, top: KnownCardView, rest: int) -> in
 # --- in words ---
 
 
+def both_pass(view: VoidreamView) -> str:
+    return "If you both pass" if view["you"] else "If both pass"
+
+
 def sentences(view: VoidreamView, conflict: ConflictView, outcomes: list[Outcome]) -> list[str]:
-    found = [f"If both pass: {who_wins(conflict, outcomes)}"]
+    found = [f"{both_pass(view)}, {who_wins(conflict, outcomes)}"]
     defender = other(conflict["attacker"])
     found += deaths(view, outcomes)
     found += dream(defender, outcomes)
@@ -255,9 +261,11 @@ def who_wins(conflict: ConflictView, outcomes: list[Outcome]) -> str:
     for winner in (attacker, other(attacker), None):
         fitting = [each for each in outcomes if each["winner"] == winner]
         if fitting:
-            wins = "a draw" if winner is None else f"{{{winner}}} wins by {span([each['damage'] for each in fitting])}"
+            damage = span([each["damage"] for each in fitting])
+            wins = f"{{{winner}}} wins by {damage}" if winner else "it’s a draw"
             cases.append(wins if len(fitting) == len(outcomes) else f"{wins} {any_of(attacker, fitting)}")
-    return f"{', '.join(cases)}."
+    *before, last = cases
+    return f"{', '.join(before)}, or {last}." if before else f"{last}."
 
 
 def any_of(attacker: str, outcomes: list[Outcome]) -> str:
@@ -306,7 +314,7 @@ def deaths(view: VoidreamView, outcomes: list[Outcome]) -> list[str]:
         found.append(f"{listed([title[card] for card in surely])} {'dies' if len(surely) == 1 else 'die'}.")
     if maybe:
         assigning = {each["assigns"] for each in outcomes if each["assigns"]}
-        who = f": {{{assigning.pop()}}} assigns" if len(assigning) == 1 else ""
+        who = f": {{{assigning.pop()}}} assigns the damage" if len(assigning) == 1 else ""
         found.append(f"{listed([title[card] for card in maybe])} may die{who}.")
     return found
 

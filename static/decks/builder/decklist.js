@@ -79,7 +79,7 @@ function sizeSaid(part, total) {
   const size = sizeOf(part.id, store.state.check?.limits ?? []);
   if (!size) return total;
   const numbers = { has: hasNow(size), most: Number(size.most), scope: size.scope ?? "" };
-  return size.scope ? gettext("%(has)s of %(most)s %(scope)s", numbers) : gettext("%(has)s of %(most)s", numbers);
+  return size.scope ? gettext("%(has)s of %(most)s, %(scope)s", numbers) : gettext("%(has)s of %(most)s", numbers);
 }
 
 /** @typedef {{card: any, copies: number, room: number, why: string, note: import("./types.js").CardNote, current: boolean}} RowProps */

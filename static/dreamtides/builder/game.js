@@ -1,7 +1,7 @@
 // What Dreamtides hands to the deck builder: how its cards look, and what can be filtered and sorted by.
 import { linesIn } from "../../cards/elements.js";
 import { byTitle } from "../../decks/builder/game.js";
-import { gettext, ngettext } from "../../site/messages.js";
+import { gettext } from "../../site/messages.js";
 import { artOf, cardFace, textLine, vocabulary } from "../cards/face.js";
 
 /** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition} Card */
@@ -68,12 +68,6 @@ export const demandsOf = (card) => (card.kind === "dreamcaller" ? linesOf(card) 
 
 export const leadersHead = gettext("Start from a Dreamcaller");
 
-/** @param {number} many */
-export const leadersTell = (many) =>
-  ngettext(
-    "%(count)s Dreamcaller. Yours starts in play and never leaves. A Dreamcaller is optional.",
-    "%(count)s Dreamcallers. Yours starts in play and never leaves. A Dreamcaller is optional.",
-    many,
-  );
+export const leadersTell = () => gettext("Your Dreamcaller starts in play and never leaves. You can also build without one.");
 
 export { artOf, cardFace, textLine };

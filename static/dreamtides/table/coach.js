@@ -16,8 +16,8 @@ export function coach(decision, view) {
   /** @type {Record<string, [string, boolean, string, string][]>} */
   const lines = {
     main: [
-      ["goal", true, `[data-zone="${mine}:points"]`, gettext("Welcome! This first match has a fixed deal and an easy opponent. These are your points: the first player with 12 wins.")],
-      ["energy", true, `[data-zone="${mine}:energy"]`, gettext("This is your energy. Each card shows its cost in the corner. Cards you can afford are lit.")],
+      ["goal", true, `[data-zone="${mine}:points"]`, gettext("Welcome! The cards are preset and your opponent is easy. These are your points. You both start with 5. The first to 12 wins.")],
+      ["energy", true, `[data-zone="${mine}:energy"]`, gettext("This is your energy. Each card shows its cost in the corner. Cards you can afford glow.")],
       ["character", plays.length > 0, first, gettext("Characters stay on the battlefield, and the number on them is their spark. Choose this card to play it.")],
       ["end", me.battlefield.length > 0, ".prompt", gettext("When you have played what you want, end your turn.")],
       ["judgment", view.turn > 2, `[data-zone="${mine}:spark"]`, gettext("Your turn started with your Judgment: you score the difference if you have more spark than your opponent. So keep your spark ahead.")],
@@ -28,7 +28,7 @@ export function coach(decision, view) {
       ? gettext("Your opponent's card is on the stack. You can respond with a fast card, which resolves first, or let it resolve.")
       : gettext("Your opponent's card is on the stack. You have no fast card to respond with, so let it resolve.")]],
     ending: [["ending", true, ".prompt", gettext("Your opponent's turn is ending. You could play fast cards now. Otherwise continue to your turn.")]],
-    target: [["target", true, ".prompt", gettext("Choose a lit card as the target.")]],
+    target: [["target", true, ".prompt", gettext("Choose a glowing card as the target.")]],
     foresee: [["foresee", true, ".prompt", gettext("Foresee shows the top of your deck. Keep a card you want to draw, or put it into your void.")]],
   };
   return (lines[decision.about ?? ""] ?? []).filter(([, fits]) => fits).map(([key, , at, text]) => ({ key: `coach/${key}`, at, text }));

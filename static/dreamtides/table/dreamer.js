@@ -39,7 +39,7 @@ function Numbers({ view, seat, side, mine }) {
       </li>
       <li class="number number--spark" data-zone=${`${seat}:spark`} title=${sparkWords(spark, bonus, later)}>
         <${GameIcon} name="spark" /><b key=${spark} aria-hidden="true">${spark}</b>
-        <small aria-hidden="true">${gain > 0 && html`<span class="number__gain">+${gain}</span>`}${bonus > 0 && html`<span>${gettext("+%(bonus)s permanent", { bonus })}</span>`}${later && html`<span>${gettext("+%(later)s later", { later })}</span>`}</small>
+        <small aria-hidden="true">${gain > 0 && html`<span class="number__gain">+${gain}</span>`}${bonus > 0 && html`<span>${gettext("+%(bonus)s permanent", { bonus })}</span>`}${later && html`<span>${gettext("+%(later)s pending", { later })}</span>`}</small>
         <span class="visually-hidden">${sparkWords(spark, bonus, later)}</span>
       </li>
       <li class="number number--energy" data-zone=${`${seat}:energy`} title=${gettext("Energy: %(energy)s (production %(production)s)", { energy, production })}>

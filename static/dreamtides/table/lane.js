@@ -73,11 +73,11 @@ export function watchForLethal() {
 /** @param {View} view */
 function outlookWords(view) {
   const ahead = lead(view);
-  if (!ahead) return gettext("Even spark: a Judgment would score 0.");
+  if (!ahead) return gettext("Spark is tied. The next Judgment would score no points.");
   const { seat, points, wins } = ahead;
   const name = nameOf(seat);
   if (wins) return seat === view.you ? gettext("Your next Judgment would win.") : gettext("%(name)s’s next Judgment would win.", { name });
   return seat === view.you
-    ? ngettext("Your next Judgment would score %(count)s.", "Your next Judgment would score %(count)s.", points)
-    : ngettext("%(name)s’s next Judgment would score %(count)s.", "%(name)s’s next Judgment would score %(count)s.", points, { name });
+    ? ngettext("Your next Judgment would score %(count)s point.", "Your next Judgment would score %(count)s points.", points)
+    : ngettext("%(name)s’s next Judgment would score %(count)s point.", "%(name)s’s next Judgment would score %(count)s points.", points, { name });
 }

@@ -11,7 +11,7 @@ import { About, signs } from "./help.js";
 import { watchForLethal } from "./lane.js";
 import { Layout, classes } from "./layout.js";
 import { panels } from "./panels.js";
-import { passWords, passing, stops } from "./passing.js";
+import { offerWords, passWords, passing, stops } from "./passing.js";
 import { places } from "./places.js";
 import { tips } from "./tips.js";
 import { transition } from "./transition.js";
@@ -49,6 +49,7 @@ openTable({
   atOnce: true,
   words: {
     pass: passWords,
+    offer: offerWords,
   },
   gains: {
     points: (count) => ngettext("%(count)s point", "%(count)s points", count),

@@ -41,13 +41,13 @@ export const passing = {
 
 /** @type {import("../../table/game.js").Stop[]} */
 export const stops = [
-  { key: "ask-at-cards", label: gettext("Ask me when I can respond to a card"), isCase: (decision) => isAnswerTo(decision, ["card", "copy"]) },
+  { key: "ask-at-cards", label: gettext("Let me respond to my opponent’s cards"), isCase: (decision) => isAnswerTo(decision, ["card", "copy"]) },
   {
     key: "ask-at-abilities",
-    label: gettext("Ask me when I can respond to an ability"),
+    label: gettext("Let me respond to abilities"),
     isCase: (decision) => isAnswerTo(decision, ["activated", "triggered"]),
   },
-  { key: "ask-at-ending", label: gettext("Ask me when my opponent’s turn ends"), isCase: ({ about }) => about === "ending" },
+  { key: "ask-at-ending", label: gettext("Let me respond at the end of my opponent’s turn"), isCase: ({ about }) => about === "ending" },
 ];
 
 /** What ends a turn, lets the stack resolve, or lets the next turn start: by what is asked. @type {Record<string, string>} */
@@ -55,3 +55,7 @@ const PASSES = { main: gettext("End turn"), priority: gettext("Let it resolve"),
 
 /** @param {Decision} decision */
 export const passWords = ({ about = "" }) => PASSES[about] ?? gettext("Pass");
+
+/** Offers to pass for the player where nothing else is possible. @param {Decision} decision */
+export const offerWords = ({ about }) =>
+  about === "main" ? gettext("No other moves. End turns like this automatically?") : gettext("No other moves. Continue automatically when this happens?");

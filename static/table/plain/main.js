@@ -32,8 +32,8 @@ openTable({
   },
   phase: ({ plain }) => ({ title: store.state.config.game.title, more: plain.progress }),
   moment: ({ plain: { progress }, seq }) => (progress
-    ? gettext("%(progress)s, decision %(number)s", { progress: `${progress[0].toLowerCase()}${progress.slice(1)}`, number: seq })
-    : gettext("decision %(number)s", { number: seq })),
+    ? gettext("%(progress)s, move %(number)s", { progress: `${progress[0].toLowerCase()}${progress.slice(1)}`, number: seq })
+    : gettext("move %(number)s", { number: seq })),
   chapterOf: ({ plain }) => plain.progress || undefined,
   link,
   listsOptions: true,

@@ -1,7 +1,7 @@
 // What Voidream hands to the deck builder: how its cards look, what can be filtered and sorted by, and what comes along with what.
 import { linesIn } from "../../cards/elements.js";
 import { byTitle, front } from "../../decks/builder/game.js";
-import { gettext, ngettext } from "../../site/messages.js";
+import { gettext } from "../../site/messages.js";
 import { artOf, bastionBack, cardBack, cardFace, textLine, turnMind, vocabulary } from "../cards/face.js";
 
 /** @typedef {import("../../decks/builder/types.js").Card & import("../cards/face.js").Definition & {major_of?: string}} Card */
@@ -66,17 +66,19 @@ export const numbersOf = (card) =>
 export const companions = (card, cards) => cards.filter((each) => each.major_of === card.title);
 
 /** What decides how a deck with this card is built, in lines. @param {Card} card @returns {string[]} */
-export const demandsOf = (card) => linesIn(card.back);
+export const demandsOf = (card) => linesIn(card.back).map(inNouns);
+
+/** The sizes of a deck with their nouns; other lines as they are. @param {string} line */
+function inNouns(line) {
+  const [, dream, guests] = /^Dream: (\d+) \((\d+)\)$/.exec(line) ?? [];
+  if (dream) return gettext("Dream deck: %(cards)s cards (up to %(guests)s from a guest faction)", { cards: dream, guests });
+  const [, major, others, guestArcana] = /^Arcana: (.+) \+ (\d+) \((\d+)\)$/.exec(line) ?? [];
+  return major ? gettext("Arcana: %(major)s and %(others)s more (up to %(guests)s from a guest faction)", { major, others, guests: guestArcana }) : line;
+}
 
 export const leadersHead = gettext("Start from a bastion");
 
-/** @param {number} many */
-export const leadersTell = (many) =>
-  ngettext(
-    "%(count)s bastion. Its back sets your deck’s rules.",
-    "%(count)s bastions. The back of yours sets your deck’s rules.",
-    many,
-  );
+export const leadersTell = () => gettext("Your bastion sets your deck’s rules. They’re on its back.");
 
 /** Factions that a deck can be built around. */
 export const families = {

@@ -22,8 +22,8 @@ export function coach(decision, view) {
   /** @type {Record<string, [string, boolean, string, string][]>} */
   const lines = {
     turn: [
-      ["goal", true, `[data-zone="${theirs}:tower"]`, gettext("Welcome! This first match has a fixed deal and an easy opponent. This is your opponent's deck. At the bottom is their bastion: break it to win.")],
-      ["depth", true, tower, gettext("This is your deck. The value of its top card is your depth. You can play the arcana in your hand whose value is at least your depth; they are lit.")],
+      ["goal", true, `[data-zone="${theirs}:tower"]`, gettext("Welcome! The cards are preset and your opponent is easy. This is your opponent’s deck. At the bottom is their bastion. Destroy it to win.")],
+      ["depth", true, tower, gettext("This is your deck. The value of its top card is your depth. You can play the arcana in your hand whose value is at least your depth. They glow.")],
       ["evoke", Boolean(evoke), evoke, gettext("This arcanum evokes: you look at your top card and may play it for free. Choose it, then Play.")],
       ["mind", me.mind?.at === 3, ".dreamer--mine .mind", gettext("Each arcanum lowers your mind by 1. When it is spent, you can only pass until the next round.")],
       ["attack", ready > 0 && Boolean(attack), attack, gettext("This arcanum starts a dawn conflict: your ready entities attack. The higher score wins, and the difference is dealt as damage.")],

@@ -15,7 +15,7 @@ import { plain } from "../../table/words.js";
  */
 export function headline(forecast, you) {
   const { about, lethal, may_be_lethal: maybe, text, outcomes = [] } = forecast;
-  const rest = ` ${pgettext("after what would happen", "if both pass now")}`;
+  const rest = ` ${you ? pgettext("after what would happen", "if you both pass now") : pgettext("after what would happen", "if both pass now")}`;
   if (lethal) return { first: about === "nightmare" ? insanityOf(lethal, you) : fallOf(lethal, you), rest };
   if (maybe) return { first: dangerOf(maybe, you), rest };
   const groups = byWinner(outcomes);
@@ -42,25 +42,27 @@ function byWinner(outcomes) {
   return winners.map((winner) => outcomes.filter((each) => each.winner === winner)).sort((a, b) => a.length - b.length);
 }
 
-/** `If both pass: you win by 1–2 (roll 3: draw; roll 4: you lose by 1).` @param {Outcome[][]} groups @param {Seat | null} you */
+/** `If you both pass, you win by 1 to 2, it’s a draw on a roll of 3, or you lose by 1 on a roll of 4.` @param {Outcome[][]} groups @param {Seat | null} you */
 function byRoll(groups, you) {
   const others = groups.slice(0, -1).map((group) => {
     const told = ending(group, you);
     const found = group.flatMap(({ roll }) => roll ?? []);
-    if (!found.length) return gettext("no roll: %(ending)s", { ending: told });
+    if (!found.length) return gettext("%(ending)s without a roll", { ending: told });
     const rolls = found.map(String).reduce((one, other) => gettext("%(one)s or %(other)s", { one, other }));
-    return found.length === group.length ? gettext("roll %(rolls)s: %(ending)s", { rolls, ending: told }) : gettext("roll %(rolls)s or none: %(ending)s", { rolls, ending: told });
+    return found.length === group.length ? gettext("%(ending)s on a roll of %(rolls)s", { rolls, ending: told }) : gettext("%(ending)s on a roll of %(rolls)s or without one", { rolls, ending: told });
   });
-  return gettext("If both pass: %(ending)s (%(others)s).", { ending: ending(groups[groups.length - 1], you), others: others.join(pgettext("between outcomes", "; ")) });
+  const endings = [ending(groups[groups.length - 1], you), ...others].reduce((before, last, index) =>
+    index === others.length ? gettext("%(before)s, or %(last)s", { before, last }) : gettext("%(before)s, %(last)s", { before, last }));
+  return you ? gettext("If you both pass, %(endings)s.", { endings }) : gettext("If both pass, %(endings)s.", { endings });
 }
 
 /** @param {Outcome[]} group of one winner @param {Seat | null} you */
 function ending(group, you) {
   const [{ winner }] = group;
-  if (!winner) return pgettext("how a conflict ends", "draw");
+  if (!winner) return gettext("it’s a draw");
   const amounts = group.map(({ damage }) => damage);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const by = least === most ? least : gettext("%(least)s–%(most)s", { least, most });
+  const by = least === most ? least : gettext("%(least)s to %(most)s", { least, most });
   if (winner === you) return gettext("you win by %(damage)s", { damage: by });
   if (you) return gettext("you lose by %(damage)s", { damage: by });
   return gettext("%(name)s wins by %(damage)s", { name: nameOf(winner), damage: by });

@@ -50,11 +50,18 @@ export function Lane({ view }) {
 /** @param {View} view */
 function underTitle({ conflict, phase, round, active, passes, you, result }) {
   if (result || phase === "over") return "";
-  if (passes === 1 && conflict) return gettext("1 pass. A second ends the conflict");
-  if (passes === 1 && phase === "main") return gettext("1 pass. A second ends the phase");
+  if (passes === 1 && active && (conflict || phase === "main")) return passedWords(active, you, Boolean(conflict));
   if (conflict?.kind) return conflict.kind === "dusk" ? gettext("Lower score wins") : gettext("Higher score wins");
   if (!active || !round) return "";
   return active === you ? gettext("Your turn") : gettext("%(name)s's turn", { name: store.state.seats[active].name });
+}
+
+/** After one pass: the pass of the player in turn would end the conflict or the phase. @param {Seat} active @param {Seat | null} you @param {boolean} fights */
+function passedWords(active, you, fights) {
+  if (active === you) return fights ? gettext("Your opponent passed. Pass to end the conflict.") : gettext("Your opponent passed. Pass to end the phase.");
+  const { name } = store.state.seats[you ? active : otherSeat(active)];
+  if (you) return fights ? gettext("You passed. If %(name)s passes, the conflict ends.", { name }) : gettext("You passed. If %(name)s passes, the phase ends.", { name });
+  return fights ? gettext("%(name)s passed. A second pass ends the conflict.", { name }) : gettext("%(name)s passed. A second pass ends the phase.", { name });
 }
 
 /** @param {View} view */

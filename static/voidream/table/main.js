@@ -62,7 +62,7 @@ openTable({
   signs,
   words: {
     second: pgettext("the second way to play a card", "invert"),
-    stop: gettext("Stop passing when a conflict starts"),
+    stop: gettext("Cancel “Pass until” when a conflict starts"),
   },
   start: watchForLethal,
 });

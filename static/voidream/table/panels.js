@@ -30,7 +30,7 @@ export const panels = {
   },
   score: (view, { seat }) =>
     view.conflict && { heading: scoreHeading(view, seat), body: html`<${ScoreSum} view=${view} seat=${seat} />` },
-  outlook: ({ forecast }) => forecast && { heading: gettext("If both pass now"), body: html`<${Forecasted} forecast=${forecast} />` },
+  outlook: ({ forecast }) => forecast && { heading: gettext("Forecast"), body: html`<${Forecasted} forecast=${forecast} />` },
   effects: (view) => ({ heading: gettext("Active effects"), body: html`<${AllEffects} view=${view} />` }),
 };
 

@@ -7,17 +7,17 @@ const ACTIONS = [
   gettext("You take turns, one action each. Glowing arcana can be played: their value is at least your depth, the number on your Dream deck. An inverted arcanum uses its stronger lower text and brings back your discarded arcana, but is gone for good. Both cost 1 mind."),
   gettext("Dimmed cards can’t be used now. Tap a card to see why. Evoke to bring entities out of your deck, then start a conflict. When you both pass in a row, Nightmare comes."),
 ];
-const IN_CONFLICT = [
-  gettext("You take turns in a conflict, too. When you both pass in a row, each score is depth plus what the entities count, and the difference is the damage."),
-];
-
-/** By the rule that a decision names. Of several, one each time. @type {Record<string, string[]>} */
+/** By what a decision is about, or the rule it names. Of several, one each time. @type {Record<string, string[]>} */
 const TIPS = {
   "V3.2": [
     gettext("Before a match, each player cuts the other’s shuffled deck. Any cut is fine: press Cut, or let the table always cut for you."),
   ],
-  "V4.1": [gettext("It’s a tie, so a guess decides who goes first: if it’s right, the player who guessed, otherwise the other player.")],
+  hide: [gettext("It’s a tie. Hide a side. If your opponent guesses it, they go first. If not, you do.")],
+  guess: [gettext("It’s a tie. If you guess the side that your opponent chose, you go first. If not, they do.")],
   "V5.1": ACTIONS,
+  conflict: [
+    gettext("You take turns in a conflict, too. When you both pass in a row, each score is depth plus what the entities count, and the difference is the damage."),
+  ],
   "V6.2": [
     gettext("The player with more mind left faces Nightmare. Avoiding it costs you one arcanum for now. Entering it brings back your discarded arcana, but one arcanum goes to the Void and your ready entities attack in a dusk conflict."),
   ],
@@ -30,6 +30,6 @@ const TIPS = {
 /** @param {Decision} decision @param {View} view */
 export function tips(decision, view) {
   const fighting = decision.rule === "V5.1" && view.conflict;
-  const texts = (fighting ? IN_CONFLICT : TIPS[decision.rule ?? ""]) ?? [];
-  return texts.map((text, index) => ({ key: `${fighting ? "conflict" : decision.rule}/${index}`, text }));
+  const key = fighting ? "conflict" : ([decision.about, decision.rule].find((each) => each && TIPS[each]) ?? "");
+  return (TIPS[key] ?? []).map((text, index) => ({ key: `${key}/${index}`, text }));
 }

@@ -12,7 +12,7 @@ export const PHASES = {
   main: gettext("Main phase"),
   conflict: gettext("Conflict"),
   nightmare: gettext("Nightmare"),
-  over: gettext("Over"),
+  over: gettext("Match over"),
 };
 
 /** The same in the midst of a sentence. @type {Record<string, string>} */
@@ -56,8 +56,8 @@ export const PILES = { arcana_discard: gettext("Arcana discard"), discard: gette
 const REASONS = {
   bastion: { you: gettext("Your bastion was destroyed."), other: gettext("%(loser)s's bastion was destroyed.") },
   insanity: {
-    you: gettext("You ran out of arcana in Nightmare."),
-    other: gettext("%(loser)s ran out of arcana in Nightmare."),
+    you: gettext("You entered Nightmare with no arcana left."),
+    other: gettext("%(loser)s entered Nightmare with no arcana left."),
   },
 };
 const DRAWS = /** @type {Record<string, string>} */ ({

@@ -62,8 +62,8 @@ def test_from_the_button_in_the_editor_to_the_figures(moth: Change, asked: list[
     assert "data-poll" not in part
     assert "Measure" not in part
     said = words(part)
-    assert re.search(r"With card (\d+) of \1 games won: 100.0 % \d+ to 100", said)
-    assert re.search(r"Used in (\d+) of \1 games, 100 %", said)
+    assert re.search(r"With card (\d+) of \1 games won: 100.0% \d+ to 100", said)
+    assert re.search(r"Used in (\d+) of \1 games, 100%", said)
     assert re.search(r"Difference 0.0 -\d+\.\d to \+\d+\.\d points", said)
 
 
@@ -74,7 +74,7 @@ def test_they_say_in_how_many_games_the_card_was_used(moth: Change) -> None:
         experiment.bouts.create(cell=1, number=number, score=1.0, games=[game])
     experiment.bouts.create(cell=0, number=0, score=1.0, games=[game])
     page = signed_in(cora()).get(moth.get_absolute_url()).content.decode()
-    assert "Used in 1 of 3 games, 33 %" in words(page)
+    assert "Used in 1 of 3 games, 33%" in words(page)
 
 
 def test_what_so_many_games_show_stands_next_to_the_button(moth: Change) -> None:
@@ -91,7 +91,7 @@ def test_a_card_that_is_left_in_hand_is_unwanted(moth: Change, monkeypatch: pyte
             uses = [1 - cell % 2] * 2
             experiment.bouts.create(cell=cell, number=number, score=1.0, games=[game | {"uses": uses}] * 2)
     page = words(signed_in(cora()).get(moth.get_absolute_url()).content.decode())
-    assert "Rarely used: in 0 % of the games where it was drawn early." in page
+    assert "Rarely used: in 0% of the games where it was drawn early." in page
     assert re.search(r"Decks: [^.]+, [^.]+, [^.]+\.", page)
 
 

@@ -86,7 +86,7 @@ def test_agents_have_a_page_too(asked: list[Chunk]) -> None:
     page = signed_in(cora()).get(played_out(experiment, asked).get_absolute_url()).content.decode()
     assert "random against drowsy" in page
     assert "Open decklists." in page
-    assert "95 % within" in page
+    assert "95% within" in page
 
 
 def test_a_test_of_agents_says_on_its_page_what_it_tells_apart(asked: list[Chunk], by_hand: list[int]) -> None:

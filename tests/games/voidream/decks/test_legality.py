@@ -46,7 +46,7 @@ def test_v11_2_the_number_of_dream_cards_is_the_bastions() -> None:
     assert "of 40" in problem.sentence
     assert "Add 2" in problem.sentence
     alone = GAME.decks.problems(changed(COURT, dream=()), POOL)[0]
-    assert alone.sentence.startswith("Dream cards with the bastion: 1 of ")
+    assert alone.sentence.startswith("Dream cards, including the bastion: 1 of ")
 
 
 def test_v11_2_cards_of_a_faction_that_is_no_guest_are_foreign() -> None:
@@ -112,7 +112,7 @@ def test_v11_6_without_a_bastion_everything_is_told_that_holds_for_each_that_may
         "Every arcanum must be different. Keep one “Turn Over”.",
         "“Open the Cell” is the major arcanum of “Observatory of the Wound”. Remove it.",
         # Bastions of the Court ask for 40 or 42.
-        "Dream cards with the bastion: 7, required 40 to 42. Add at least 33.",
+        "Dream cards, including the bastion: 7, required 40 to 42. Add at least 33.",
         f"“{maze}” belongs to The Maze. Remove it, or choose that guest faction.",
         "Arcana besides the major arcanum: 3 of 7. Add 4.",
         "“Open the Cell” belongs to The Maze. Remove it, or choose that guest faction.",

@@ -227,7 +227,7 @@ def test_room_is_kept_for_what_must_be_included() -> None:
 
 def test_limits_say_how_each_demand_stands() -> None:
     said = limits(COURT)
-    dream = said["Dream cards with the bastion"]
+    dream = said["Dream cards, including the bastion"]
     assert (dream.has, dream.least, dream.most, dream.part, dream.rule) == (40, 40, 40, "dream", "V11.2")
     guests = said["Guest Dream cards"]
     assert (guests.has, guests.least, guests.most) == (0, 0, 8)

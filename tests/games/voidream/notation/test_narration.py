@@ -112,12 +112,12 @@ def test_a_conflict_that_can_not_be_initiated_says_why() -> None:
 def test_a_draw_says_who_wanted_it() -> None:
     state = position()
     GAME.draw(state)
-    assert GAME.events(state, None)[-1]["text"] == "Draw: by agreement."
+    assert GAME.events(state, None)[-1]["text"] == "Draw: both players agreed."
 
 
 def test_what_was_ended_early_is_no_draw() -> None:
     assert end_sentence(None, "aborted", "a player ended it") == "No result: a player ended it."
-    assert end_sentence("A", "concession", "their opponent conceded") == "{A} wins: their opponent conceded."
+    assert end_sentence("B", "concession", "{loser} conceded") == "{B} wins: {A} conceded."
 
 
 def test_only_the_line_that_does_nothing_says_so() -> None:

@@ -181,7 +181,7 @@ def test_a_strike_through_a_construct_to_the_bastion_is_lethal() -> None:
     deck = [{"card": "Wall", "face": "up"}, "Drift", "Keep"]
     found = conflict({"play": ["Brute"], "deck": ["Drift", KNOWN, "Keep"]}, {"deck": deck}, ["Brute"], [])
     assert found["text"] == [
-        "If both pass: {A} wins by 9.", "{B} takes 9 Dream damage and loses 1 card.", "{B}’s bastion falls.",
+        "If you both pass, {A} wins by 9.", "{B} takes 9 Dream damage and loses 1 card.", "{B}’s bastion falls.",
     ]  # fmt: skip
     assert found["lethal"] == "B"
     assert "may_be_lethal" not in found
@@ -199,7 +199,7 @@ def test_what_a_won_conflict_triggers_may_add_to_its_damage() -> None:
 def test_an_unknown_roll_gives_a_range_and_may_be_lethal() -> None:
     found = conflict({"play": ["Brute"]}, {"deck": ["Wall", "Drift", "Drift", "Drift", "Keep"]}, ["Brute"], [])
     assert found["text"] == [
-        "If both pass: {A} wins by 8 to 11.", "{B} takes 8 to 11 Dream damage and loses 4 cards.",
+        "If you both pass, {A} wins by 8 to 11.", "{B} takes 8 to 11 Dream damage and loses 4 cards.",
         "{B}’s bastion falls.",
     ]  # fmt: skip
     found = conflict({"play": ["Brute"]}, {"deck": ["Drift"] * 6 + ["Keep"]}, ["Brute"], [])
@@ -211,7 +211,8 @@ def test_an_unknown_roll_gives_a_range_and_may_be_lethal() -> None:
 def test_who_wins_is_said_by_what_is_rolled() -> None:
     found = conflict({}, {}, [], [])
     assert found["text"][0] == (
-        "If both pass: {A} wins by 1 to 2 if {A} rolls 3 or more, {B} wins by 1 if {A} rolls 1, a draw if {A} rolls 2."
+        "If you both pass, {A} wins by 1 to 2 if {A} rolls 3 or more, {B} wins by 1 if {A} rolls 1, "
+        "or it’s a draw if {A} rolls 2."
     )
 
 
@@ -233,7 +234,7 @@ def test_scores_are_told_for_every_depth_whatever_the_decks_hold() -> None:
         "1": {"A": 2, "B": 2}, "2": {"A": 3, "B": 2}, "3": {"A": 7, "B": 2}, "4": {"A": 8, "B": 2},
     }  # fmt: skip
     assert view["forecast"]["text"][0] == (
-        "If both pass: {A} wins by 1 to 6 if {A} rolls 2 or more, a draw if {A} rolls 1."
+        "If you both pass, {A} wins by 1 to 6 if {A} rolls 2 or more, or it’s a draw if {A} rolls 1."
     )
 
 
@@ -258,17 +259,17 @@ def test_heroic_ones_fall_first_and_the_assigning_side_chooses_among_the_rest() 
         ["Brute", "Brute"],
         "dusk",
     )
-    assert found["text"] == ["If both pass: {A} wins by 1."]
+    assert found["text"] == ["If you both pass, {A} wins by 1."]
 
 
 def test_nightmare_comes_to_the_higher_mind_the_empty_hand_or_the_last_to_pass() -> None:
     assert said({"mind": {"card": "Plain", "at": 3}}, {})["text"] == [
-        "If both pass, {A} faces Nightmare: mind 3 against 2."
+        "If you both pass, {A} faces Nightmare. {A} has more mind left (3 to 2)."
     ]
     assert said({"mind": {"card": "Plain", "at": 3}}, {"hand": [], "arcana_discard": ["Step"]})["text"] == [
-        "If both pass, {B} faces Nightmare: the only empty hand."
+        "If you both pass, {B} faces Nightmare. Only {B} has an empty hand."
     ]
     assert said({}, {}, active="A", passes=1)["faces"] == "A"
     assert said({}, {}, active="A")["faces"] == "B"
     lost = said({}, {"hand": []})
-    assert (lost["text"][-1], lost["lethal"]) == ("{B} loses: no arcana left.", "B")
+    assert (lost["text"][-1], lost["lethal"]) == ("With no arcana left, {B} loses.", "B")
