@@ -33,7 +33,7 @@ class Judgement(models.Model):
     review = models.ForeignKey(Review, on_delete=models.CASCADE, related_name="judgements")
     seq = models.PositiveIntegerField()
     seat = models.CharField(max_length=4)
-    mark = models.CharField(max_length=10, blank=True, choices=Mark)
+    mark = models.CharField(max_length=10, blank=True, choices=Mark, db_default="")
     milliseconds = models.PositiveIntegerField(default=0)
     found = models.JSONField(null=True, blank=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from django.db.models import F
@@ -13,7 +14,10 @@ from matches.models import Judgement, Move
 __all__ = ["note_solved"]
 
 AS_GOOD = 0.05
-"""A move solves a mistake if its win chance is this close to that of the best one."""
+"""A move solves a mistake if its win chance is this close to that of the best one, and certainly better than that of
+the move made."""
+CERTAIN = 2.0
+"""Number of standard errors."""
 
 
 def note_solved(player: Player) -> None:
@@ -40,6 +44,7 @@ def _is_solved(found: dict[str, Any], answers: list[str]) -> bool:
     good = {best["move"]} | {
         each["move"]
         for each in found["weighed"]
-        if each["chance"] > best["chance"] - AS_GOOD and each["visits"] >= made["visits"]
+        if each["chance"] > best["chance"] - AS_GOOD
+        and each["chance"] - made["chance"] > CERTAIN * math.hypot(each["error"], made["error"])
     }
     return any(answer in good and not takeback.lineage(answers[:place]) for place, answer in enumerate(answers))

@@ -146,6 +146,21 @@ class TestARetry:
         assert mistakes_of("counting", alice)[0].is_solved is is_solved
         assert ("Solved" in browser_of(alice).get(PAGE).content.decode()) is is_solved
 
+    @pytest.mark.parametrize(
+        ("chance", "error", "is_solved"),
+        [(0.58, 0.02, True), (0.54, 0.02, False), (0.58, 0.20, False)],
+        ids=["as good", "not as good", "too uncertain"],
+    )
+    def test_solves_it_by_a_move_as_good_as_the_best(
+        self, reviewed: Match, alice: Player, chance: float, error: float, is_solved: bool
+    ) -> None:
+        made, best = {"chance": 0.3, "error": 0.02}, {"chance": 0.6, "error": 0.02}
+        other = {"move": "add 1", "chance": chance, "error": error}
+        facts = {"made": {**made, "words": "add 3"}, "best": {**best, "move": "add 2"}, "weighed": [other]}
+        judge(reviewed, "A", 0, 0.3, **facts)
+        retry(reviewed, alice, 1)
+        assert mistakes_of("counting", alice)[0].is_solved is is_solved
+
     def test_solves_it_after_a_takeback_too(self, reviewed: Match, alice: Player) -> None:
         again = retry(reviewed, alice, 3)
         offer(again.pk, "A", "takeback")
