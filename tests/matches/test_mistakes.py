@@ -156,7 +156,7 @@ class TestARetry:
     ) -> None:
         made, best = {"chance": 0.3, "error": 0.02}, {"chance": 0.6, "error": 0.02}
         other = {"move": "add 1", "chance": chance, "error": error}
-        facts = {"made": {**made, "words": "add 3"}, "best": {**best, "move": "add 2"}, "weighed": [other]}
+        facts: Any = {"made": {**made, "words": "add 3"}, "best": {**best, "move": "add 2"}, "weighed": [other]}
         judge(reviewed, "A", 0, 0.3, **facts)
         retry(reviewed, alice, 1)
         assert mistakes_of("counting", alice)[0].is_solved is is_solved
