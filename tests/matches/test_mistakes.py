@@ -18,6 +18,7 @@ from matches import match_cache
 from matches.analysis.review import start as review
 from matches.mistakes import board_of, mistakes_of
 from matches.models import Judgement, Match, Review, Seat
+from matches.personal import _matches
 from matches.play.answer import answer
 from matches.play.concede import concede
 from matches.play.create import by_invitation
@@ -129,6 +130,7 @@ class TestTheList:
         assert len(mistakes_of("counting", alice)) == 1
         assert browser_of(alice).post(address).headers["Location"] == PAGE
         assert mistakes_of("counting", alice) == []
+        assert [match["mistakes"] for match in _matches(alice)] == [[{"seq": 0, "mark": "dismissed"}]]
 
 
 class TestARetry:
