@@ -14,11 +14,7 @@ from accounts.holdings import Holding, register
 from accounts.models import Player
 from accounts.outcome import Refused
 from matches.live_match import UnreplayableError
-from matches.models import (
-    Match,
-    Seat,
-    Study,
-)
+from matches.models import Judgement, Match, Seat, Study
 from matches.play.find import find
 from matches.players.leaving import leave
 from matches.transcripts import replay
@@ -51,6 +47,7 @@ def register_holdings() -> None:
 def _matches(player: Player) -> Iterator[Json]:
     """Each match as its seat saw it: hidden information stays hidden."""
     rows = Seat.objects.filter(Q(player=player) | Q(left_by=player)).select_related("match").order_by("match__created")
+    marked = Judgement.objects.exclude(mark="")
     for seat in rows.iterator(chunk_size=100):
         match = seat.match
         others = () if match.hides_names else match.seats.exclude(pk=seat.pk).select_related("player")
@@ -60,6 +57,7 @@ def _matches(player: Player) -> Iterator[Json]:
             "seat": seat.seat,
             "deck": seat.deck,
             "others": [{"seat": other.seat, "name": other.public_name} for other in others],
+            "mistakes": list(marked.filter(review__match=match, seat=seat.seat).values("seq", "mark")),
             "moves": list(match.moves.filter(seat=seat.seat).values("seq", "answer", "created")),
             "told": _told(match, seat),
         }

@@ -18,10 +18,11 @@ from django.contrib.staticfiles.finders import find
 
 import games
 from cards.queries import cards_of, current_digest
+from games.kernel.game import Game
 from games.kernel.learning.lesson import Lesson
 from games.kernel.view import PlainSide, PlainZone
 
-__all__ = ["Row", "Table", "film_of", "picture_of", "row_of"]
+__all__ = ["Row", "Table", "film_of", "picture_of", "row_of", "table_of"]
 
 log = structlog.get_logger(__name__)
 
@@ -83,6 +84,18 @@ def row_of(seat: str, side: PlainSide, name: str = "") -> Row:
     return Row(name, label, number, titles, exhausted, titles)
 
 
+def table_of(game: Game[Any], view: Mapping[str, Any], seat: str, digest: str) -> Table:
+    """A view of a seat, with the cards of a catalog."""
+    plain, shown = game.plain(view), _by_title(digest)
+    rows = [row_of(other, side) for other, side in plain["seats"].items() if other != seat][:1]
+    rows.append(row_of(seat, plain["seats"][seat]))
+    for row in rows:
+        row.cards = _drawn(row.cards, shown)
+    hands = [zone for zone in plain["seats"][seat]["zones"] if zone["kind"] == "hand"]
+    hand = tuple(shown[card["title"]] for zone in hands for card in zone.get("cards", ()) if card["title"] in shown)
+    return Table(plain["progress"], rows, hand)
+
+
 @lru_cache(maxsize=8)
 def _film(path: str, digest: str) -> Table:
     """It shows the fullest moment where nothing moves."""
@@ -99,21 +112,14 @@ def _film(path: str, digest: str) -> Table:
 
 @lru_cache(maxsize=128)
 def _picture(name: str, puzzle_id: str, digest: str) -> Table | None:
-    game, shown = games.load(name), _by_title(digest)
+    game = games.load(name)
     try:
         puzzle = next(each for each in game.lab.puzzles() if each.id == puzzle_id)
-        plain = game.plain(game.view(game.lab.load(puzzle.position), puzzle.seat))
+        return table_of(game, game.view(game.lab.load(puzzle.position), puzzle.seat), puzzle.seat, digest)
     except Exception:
         # A page does without a picture.
         log.exception("no_picture", game=name, puzzle=puzzle_id)
         return None
-    rows = [row_of(seat, side) for seat, side in plain["seats"].items() if seat != puzzle.seat][:1]
-    rows.append(row_of(puzzle.seat, plain["seats"][puzzle.seat]))
-    for row in rows:
-        row.cards = _drawn(row.cards, shown)
-    hands = [zone for zone in plain["seats"][puzzle.seat]["zones"] if zone["kind"] == "hand"]
-    hand = tuple(shown[card["title"]] for zone in hands for card in zone.get("cards", ()) if card["title"] in shown)
-    return Table(plain["progress"], rows, hand)
 
 
 def _drawn(titles: Mapping[str, str], shown: Mapping[str, Json]) -> dict[str, Json]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils.translation import gettext_lazy
 
 
 class Review(models.Model):
@@ -23,9 +24,16 @@ class Judgement(models.Model):
     """What a decision was worth. `found` is as games.lab.analysis.judged tells it; nothing where there was no other
     choice, or nobody could tell."""
 
+    class Mark(models.TextChoices):
+        """What its player has done with a mistake since."""
+
+        SOLVED = "solved", gettext_lazy("Found the better move in a retry")
+        DISMISSED = "dismissed", gettext_lazy("Removed from the list of mistakes")
+
     review = models.ForeignKey(Review, on_delete=models.CASCADE, related_name="judgements")
     seq = models.PositiveIntegerField()
     seat = models.CharField(max_length=4)
+    mark = models.CharField(max_length=10, blank=True, choices=Mark, db_default="")
     milliseconds = models.PositiveIntegerField(default=0)
     found = models.JSONField(null=True, blank=True)
 

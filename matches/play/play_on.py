@@ -21,6 +21,7 @@ from matches.agents import name_of, opponents_of
 from matches.live_match import UnreplayableError, game_of, seatings
 from matches.models import ABANDONED, Match, Sandbox, Seat, Start
 from matches.play.limits import too_many
+from matches.play.retries import note_solved
 from matches.play.start import begin, new_match
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.starts import frozen, start_at
@@ -198,6 +199,7 @@ def _plain(error: GameError) -> str:
 def forget_old(player: Player) -> None:
     """Practice is for a look, not for keeps, unless a study has it. What is being played with somebody else stays until
     it is over."""
+    note_solved(player)
     own = Match.objects.filter(is_practice=True, start__lesson="", seats__player=player, chapters=None)
     with_others = Seat.objects.exclude(player=None).exclude(player=player).values("match")
     old = own.exclude(status=Match.Status.RUNNING, pk__in=with_others).order_by("-created", "pk")

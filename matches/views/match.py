@@ -121,6 +121,7 @@ def boot_of(match: Match, seat: str | None) -> dict[str, Any]:
             "study": reverse("keep-match", args=[match.game, match.pk]),
             "hint": reverse("match-hint", args=[match.game, match.pk]),
             "review": reverse("match-review", args=[match.game, match.pk]),
+            "mistakes": reverse("mistakes", args=[match.game]),
             "thoughts": reverse("match-thoughts", args=[match.game, match.pk]),
             "minds": reverse("match-minds", args=[match.game, match.pk]),
             "lines": reverse("match-line", args=[match.game, match.pk, 0, "review"]).removesuffix("0/review.json"),

@@ -11,9 +11,9 @@ import { store } from "./store.js";
 export function arrowsDue() {
   const { panel, shown, hint, line, telling, logOpen } = store.state;
   const seq = shown?.seq ?? -1;
-  if (panel?.seq !== seq || logOpen || line || telling) return [];
-  if (panel.kind === "hint") return hint?.seq === seq ? arrows("better", hint.expected ?? []) : [];
-  if (panel.kind !== "why") return [];
+  if (logOpen || line || telling) return [];
+  if (panel?.kind === "hint") return panel.seq === seq && hint?.seq === seq ? arrows("better", hint.expected ?? []) : [];
+  if (panel?.kind !== "why") return [];
   const [judged, thought] = [judgedAt(seq), thoughtAt(seq)];
   const next = judgedAt(seq + 1);
   const follows = judged && next?.seat === judged.seat ? [{ ...next.made, seat: next.seat }] : [];

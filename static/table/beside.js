@@ -16,10 +16,11 @@ const panels = {
   why: (seq) => (store.state.result ? { heading: gettext("Move %(number)s", { number: seq }), body: html`<${WhyPanel} seq=${seq} />` } : null),
 };
 
-/** What is open next to the board; null behind a log or chat that was opened later. @returns {Content | null} */
+/** What is open next to the board; null behind a log or chat that was opened later. The “why” follows the replay. @returns {Content | null} */
 export function shownBeside() {
-  const { panel, logOpen } = store.state;
-  return (!logOpen && panel && panels[panel.kind]?.(panel.seq ?? -1)) || null;
+  const { panel, logOpen, replay } = store.state;
+  const seq = panel?.kind === "why" && replay ? replay.views[replay.at].seq : panel?.seq;
+  return (!logOpen && panel && panels[panel.kind]?.(seq ?? -1)) || null;
 }
 
 /** Where the focus was before the panel took it. @type {Element | null} */

@@ -53,7 +53,8 @@ function Found({ review }) {
     <section><h3>${gettext("Mistakes")}</h3>
       ${graded.length
         ? html`<ol class="review__list">${graded.map((each) => html`<${Entry} key=${each.seq} judged=${each} />`)}</ol>`
-        : html`<p class="panel-note">${review.status === "done" ? gettext("No clear mistakes.") : gettext("None so far.")}</p>`}</section>
+        : html`<p class="panel-note">${review.status === "done" ? gettext("No clear mistakes.") : gettext("None so far.")}</p>`}
+      ${graded.length > 0 && side === config.you && !config.practice && html`<a href=${config.links.mistakes}>${gettext("All your mistakes")}</a>`}</section>
     ${unknowable.length > 0 && html`
       <section><h3>${gettext("Hidden information")}</h3>
         <p class="panel-note">${gettext("With every hidden card and roll visible, another option was better here.")}</p>

@@ -220,7 +220,7 @@
  * @property {string} socket
  * @property {string} catalog
  * @property {string} [hand]     of who looks into an open hand: whose it is, and how much later
- * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "reopen" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "thoughts" | "minds" | "lines", string>} links
+ * @property {Record<"at" | "transcript" | "record" | "verify" | "report" | "rematch" | "offers" | "claim" | "hand" | "play" | "matches" | "playOn" | "reopen" | "study" | "position" | "comments" | "reportPlayer" | "hint" | "review" | "mistakes" | "thoughts" | "minds" | "lines", string>} links
  * @property {{all: boolean, title: string, of: string | null} | null} practice  of a match that began in the midst of a game:
  *   whether one player has all seats, what its file calls itself, and the address of the moment where it began
  * @property {Course | null} [lesson]

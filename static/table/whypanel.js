@@ -31,6 +31,7 @@ export function WhyPanel({ seq }) {
     <div class="why">
       ${thought && html`<${Thinking} thought=${thought} />`}
       ${judged && html`<${Verdict} judged=${judged} />`}
+      ${!thought && !judged && html`<p class="panel-note">${gettext("No evaluation at this point.")}</p>`}
       <form class="replay-panel__row" method="post" action=${store.state.config.links.playOn}>
         ${judged && html`<${Retry} seq=${seq} seat=${judged.seat} />`}
         ${store.state.review && html`<button type="button" class="button" onClick=${() => openBeside("review")}>${gettext("All moves")}</button>`}

@@ -78,10 +78,11 @@ def test_a_review_leads_to_its_moments_next_to_it(open_browser: Opener, finished
     board_is_in_sight(page)
     assert violations(page) == []
     page.get_by_role("button", name="Next move").click()
-    expect(page.locator(".replay__number b")).to_have_text(str(SEQ + 1))
-    expect(why).to_be_visible()
+    following = page.get_by_role("complementary", name=f"Move {SEQ + 1}")
+    expect(following).to_contain_text("No evaluation at this point.")
+    expect(page.get_by_role("button", name="Next move")).to_be_focused()
 
-    why.get_by_role("button", name="All moves").click()
+    following.get_by_role("button", name="All moves").click()
     review.get_by_role("radio", name="Alice").focus()
     page.keyboard.press("Escape")
     expect(review).to_have_count(0)
@@ -121,14 +122,15 @@ def test_a_hint_leaves_the_board_in_use_and_goes_with_its_question(open_browser:
 def test_arrows_lead_from_the_cards_of_the_better_move_and_of_the_one_played(
     open_browser: Opener, finished: Finished
 ) -> None:
-    """Only on the board as it was before the decision, and only where its cards lie open."""
+    """Only on the board as it was before the decision, and only where its cards lie open. Both follow the replay."""
     page = open_browser(viewport=WIDE, modules=True)
     finished.open(page, f"?at={SEQ}&from=A")
     one, other, *_ = page.evaluate(HANDLES)
     made, best = estimate("Play one", 0.3, one), estimate("Play other", 0.6, other)
     found = {"seq": SEQ, "seat": "A", "grade": "blunder", "made": made, "best": best, "cost": 0.3, "error": 0.01}
     found |= {"weighed": [best, made], "expected": [{**best, "seat": "A"}], "iterations": 300, "hindsight": None}
-    reviewed(page, found)
+    after = found | {"seq": SEQ + 1, "grade": "", "made": best, "best": best, "cost": 0, "weighed": []}
+    reviewed(page, found, after)
     page.reload()
     why, arrows = page.locator(".why"), page.locator("path.arrow")
     page.get_by_role("button", name="Replay options").click()
@@ -151,7 +153,15 @@ def test_arrows_lead_from_the_cards_of_the_better_move_and_of_the_one_played(
     page.get_by_label("View as").select_option("A")
     expect(arrows).to_have_count(2)
     page.get_by_role("button", name="Next move").click()
+    expect(why).to_contain_text("chose “Play other”")
+    expect(arrows).to_have_class(["arrow arrow--played"])
+    page.get_by_role("button", name="Next move").click()
+    expect(why).to_contain_text("No evaluation at this point.")
     expect(arrows).to_have_count(0)
+    page.get_by_role("button", name="Previous move").click()
+    page.get_by_role("button", name="Previous move").click()
+    expect(why).to_contain_text("“Play other” was better")
+    expect(arrows).to_have_count(2)
 
 
 def test_a_moment_is_retried_at_once_from_the_same_seat(open_browser: Opener, finished: Finished) -> None:

@@ -88,6 +88,9 @@ ATTEMPTS: dict[str, list[Try]] = {
     "match-minds": [GET],
     "match-question": [Try("get", kwargs={"seq": 1})],
     "match-line": [Try("get", kwargs={"seq": 1, "source": "thought"})],
+    # The board shows a player the seat's own view.
+    "mistake-board": [Try("get", kwargs={"seq": 1}, is_for=SEATED)],
+    "dismiss-mistake": [post(kwargs={"seq": 1})],
     "rematch": [post(salt="ab" * 16, is_for=SEATED)],
     # From what is over, anybody begins a match of their own.
     "play-on": [GET, *(post("Match", "Seat", "Start", seq=1, seat="B", against=who) for who in ("self", "friend"))],
@@ -182,7 +185,7 @@ OWN = {
     "play", "position", "quick-play", "my-matches", "history-csv", "history-json", "following", "players", "player",
     "follow", "unfollow", "studies", "player-matches", "player-preview", "api-me", "api-player",
     "api-player-matches", "api-opponents", "api-leaderboard", "account-bots", "news-settings", "learn",
-    "begin-lesson", "puzzles", "puzzle-board", "rule-scenarios",
+    "begin-lesson", "puzzles", "puzzle-board", "mistakes", "rule-scenarios",
     "api-match-promise", "api-card-figures", "tournaments", "tournament-new", "tournament", "tournament-state",
     "tournament-log", "tournament-join", "api-tournament-list", "api-tournament-detail", "api-tournament-join",
     "api-tournament-organize",
