@@ -74,7 +74,7 @@ class TestTheList:
         assert row.label.startswith("Blunder: −")
         assert not row.is_solved
         html = browser_of(alice).get(PAGE).content.decode()
-        assert "Decision 0 against" in html
+        assert "Move 0 against" in html
         assert "You chose “add 3”." in html
         assert "add 2" not in html
 
@@ -99,7 +99,7 @@ class TestTheList:
         assert [row.seq for row in mistakes_of("counting", alice)] == [0]
         assert [row.seq for row in mistakes_of("counting", bob)] == [1]
         for visitor in (browser_of(charlie), Client()):
-            assert "Decision" not in visitor.get(PAGE).content.decode()
+            assert "against" not in visitor.get(PAGE).content.decode()
 
     def test_leaves_out_practice(self, reviewed: Match, alice: Player) -> None:
         Match.objects.filter(pk=reviewed.pk).update(is_practice=True)
