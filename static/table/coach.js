@@ -41,13 +41,15 @@ export function Coach() {
           <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
           <button type="submit" name="skip" value="1" class="coach__skip">${gettext("Skip tutorial")}</button>
         </form>
-        <button type="button" class="button button--primary" onClick=${next}>${gettext("Got it")}</button>
+        <button type="button" class="button button--primary" onClick=${next}>${gettext("Got it")} <kbd>Esc</kbd></button>
       </div>
     </section>`;
 }
 
+export const isCoached = () => Boolean(store.state.config.coach && due());
+
 /** The next line for the same question, if there is one; else the question has the keys again. */
-function next() {
+export function next() {
   nextTip();
   if (!store.state.tip) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
