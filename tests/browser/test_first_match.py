@@ -1,5 +1,4 @@
-"""The first match: the coach explains each thing next to it, once, and can be skipped by one click. It is played by ear,
-too."""
+"""The first match: the coach explains each thing next to it, once, and is skipped by one click. It is played by ear."""
 
 from __future__ import annotations
 
@@ -101,14 +100,15 @@ addEventListener("DOMContentLoaded", () => {
 """
 NOTICED = """() => {
   const name = (element) => (element.getAttribute("aria-label") ?? element.textContent).trim();
-  const options = [...document.querySelectorAll("#prompt :is(button, input), #table .slot.is-option > .slot__button")];
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  const cards = shown("#table .slot.is-option:not(.is-chosen) > .slot__button").map(name);
   return {
     heard: window.heard.join(" "),
     question: document.getElementById("prompt-ask")?.textContent.replace(/[.?!]$/, ""),
     coach: document.querySelector(".coach__words")?.textContent ?? "",
     answers: document.activeElement.closest("#prompt") !== null,
-    unnamed: options.filter((each) => each.checkVisibility() && !name(each)).length,
-    unsaid: [...document.querySelectorAll("#table .slot.is-option:not(.is-chosen) > .slot__button")].map(name).filter((each) => !each.includes("can be chosen")),
+    unnamed: shown("#prompt :is(button, input)").filter((each) => !name(each)).length,
+    unsaid: cards.filter((each) => !each.includes("can be chosen")),
   };
 }"""
 
