@@ -149,7 +149,7 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     one.get_by_role("button", name="Send challenge").click()
     expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
     asked = other.get_by_role("region", name="Challenges for you")
-    expect(asked).to_contain_text("Standard, casual 30 s per move + 8 min time bank", use_inner_text=True)
+    expect(asked).to_contain_text("Standard, casual 30 s per move + 8 min bank", use_inner_text=True)
     other.goto("/voidream/cards/")
     expect(other.get_by_role("link", name="1 challenge for you")).to_be_visible()
     other.goto("/voidream/play/")
