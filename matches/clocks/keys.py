@@ -76,7 +76,7 @@ def own_key(minutes: str, kind: str, seconds: str) -> str:
 
 def _words(plus: str | None, seconds: int) -> StrOrPromise:
     if not plus:
-        return gettext_lazy("{seconds} s per move, plus a time bank of {minutes} min")
+        return gettext_lazy("{seconds} s per move + {minutes} min bank")
     if seconds:
         return gettext_lazy("{minutes} min, plus {seconds} s after each move")
     return gettext_lazy("{minutes} min for the whole match")

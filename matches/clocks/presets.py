@@ -61,11 +61,7 @@ class Clock:
 
 
 def _live(key: str, name: StrOrPromise, allowance: int, minutes: int) -> Clock:
-    words = format_lazy(
-        gettext_lazy("{allowance} seconds per move, plus a time bank of {minutes} minutes"),
-        allowance=allowance,
-        minutes=minutes,
-    )
+    words = format_lazy(gettext_lazy("{seconds} s per move + {minutes} min bank"), seconds=allowance, minutes=minutes)
     return Clock(key, name, allowance, minutes * 60, words)
 
 

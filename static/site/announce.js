@@ -6,7 +6,8 @@ let timer = 0;
 
 /** @param {string} sentence */
 export function announce(sentence) {
-  if (!sentence) return;
+  // An event and the question that follows may be the same sentence.
+  if (!sentence || pending.at(-1)?.endsWith(sentence)) return;
   pending.push(sentence);
   clearTimeout(timer);
   timer = window.setTimeout(() => {

@@ -10,6 +10,8 @@ import { due } from "./tip.js";
 /** Space between the bubble and what it explains, and to the window's edges, in px. */
 const GAP = 12;
 const MARGIN = 8;
+/** How far the places that are tried are apart. */
+const STEP = 16;
 const MARKED = "data-coached";
 
 export function Coach() {
@@ -29,7 +31,7 @@ export function Coach() {
       clearTimeout(later);
       removeEventListener("resize", move);
     };
-  });
+  }, [tip]);
   if (!config.coach || !tip) return null;
   return html`
     <section class="coach" ref=${box} aria-label=${gettext("Tutorial")}>
@@ -39,13 +41,15 @@ export function Coach() {
           <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
           <button type="submit" name="skip" value="1" class="coach__skip">${gettext("Skip tutorial")}</button>
         </form>
-        <button type="button" class="button button--primary" onClick=${next}>${gettext("Got it")}</button>
+        <button type="button" class="button button--primary" onClick=${next}>${gettext("Got it")} <kbd>Esc</kbd></button>
       </div>
     </section>`;
 }
 
+export const isCoached = () => Boolean(store.state.config.coach && due());
+
 /** The next line for the same question, if there is one; else the question has the keys again. */
-function next() {
+export function next() {
   nextTip();
   if (!store.state.tip) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
@@ -58,22 +62,41 @@ function mark(selector) {
   return found;
 }
 
+/** What a bubble should leave in sight, and how much a covered pixel of it counts. @type {[string, number][]} */
+const WEIGHTS = [[`[${MARKED}]`, 9], [".is-option > .slot__button", 9], [".slot__button, .stage, .stack--busy", 3], [".bar, .lane, .plate, .numbers, .tower, .piles", 0.2]];
+
 /**
- * Above or below the anchor, wherever there is more room; without one, in the middle of the window.
+ * Next to the anchor where it covers least, above the question; without an anchor, in the middle of the window.
  * @param {HTMLElement} bubble @param {Element | null} anchor
  */
 function place(bubble, anchor) {
   const { width, height } = bubble.getBoundingClientRect();
-  const rect = anchor?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
-  // The question stays in sight.
+  const near = anchor?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
+  const covered = WEIGHTS.flatMap(([selector, weight]) => [...document.querySelectorAll(`#table :is(${selector})`)].map((each) => /** @type {const} */ ([each.getBoundingClientRect(), weight])));
   const floor = document.getElementById("prompt")?.getBoundingClientRect().top ?? innerHeight;
-  const isAbove = rect.top > innerHeight - rect.bottom;
-  const top = isAbove ? rect.top - height - GAP : rect.bottom + GAP;
-  const lowest = floor - height - MARGIN;
-  const left = rect.left + rect.width / 2 - width / 2;
-  bubble.style.left = `${Math.max(MARGIN, Math.min(innerWidth - width - MARGIN, left))}px`;
-  bubble.style.top = `${Math.max(MARGIN, Math.min(lowest, top))}px`;
-  bubble.dataset.side = isAbove ? "above" : "below";
+  const lowest = Math.max(MARGIN, floor - height - MARGIN);
+  let least = Infinity;
+  for (let top = lowest; top >= MARGIN; top -= STEP) {
+    for (let left = MARGIN; left <= innerWidth - width - MARGIN; left += STEP) {
+      const box = new DOMRect(left, top, width, height);
+      const away = Math.hypot(...distance(box, near));
+      const cost = covered.reduce((sum, [rect, weight]) => sum + weight * shared(box, rect), Math.abs(away - GAP) * GAP);
+      if (cost >= least) continue;
+      least = cost;
+      bubble.style.left = `${left}px`;
+      bubble.style.top = `${top}px`;
+    }
+  }
+}
+
+/** How far two boxes are apart, in either direction. @param {DOMRect} a @param {DOMRect} b */
+const distance = (a, b) => [Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)];
+
+/** The area that two boxes share, with a little space around. @param {DOMRect} a @param {DOMRect} b */
+function shared(a, b) {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) + GAP;
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + GAP;
+  return b.width && wide > 0 && high > 0 ? wide * high : 0;
 }
 
 /** What comes after the first match, in the place of a rematch. */

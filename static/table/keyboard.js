@@ -9,6 +9,7 @@ import { numberCards, pressNumber } from "./numbered.js";
 import { backToNow } from "./past.js";
 import { lineKeys } from "./lineview.js";
 import { flipAutoplay, nextRound, pause, previousRound, stepBack, stepOn, toBeginning, toEnd } from "./replay.js";
+import { isCoached, next } from "./coach.js";
 import { submit, submitOption, toast } from "./session.js";
 import { flipSound, isOn } from "./sound.js";
 import { showMe } from "./ring.js";
@@ -189,6 +190,7 @@ function cancel() {
   if (granting) holdBack();
   else if (draft?.menu) closeMenu();
   else if (zoom) closeZoom();
+  else if (isCoached()) next();
   else if (past) backToNow();
   else if (pause()) return;
   else if (store.state.logOpen) store.set({ logOpen: false });

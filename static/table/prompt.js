@@ -101,7 +101,7 @@ function Question({ decision, draft, view, busy }) {
       ${playsAll() && html`<p class="prompt__side">${sideWords(decision.seat)}</p>`}
       <p class="prompt__ask" id="prompt-ask"><${Explained} text=${decision.prompt} except=${[decision.source ?? "", subject ?? ""]} /></p>
       ${tray.length === 0 && !subject && !offered && !Object.keys(store.state.proposals).length && html`<${TipLine} />`}
-      <p class="prompt__how">
+      <p class="prompt__how" id="prompt-how">
         ${decision.source && decision.source !== subject && html`<${CardName} title=${decision.source} />${" · "}`}
         ${hinted && html`<b class="prompt__hinted"><${Icon} name="hint" /> ${hinted}</b> `}
         ${offered ? game().words.offer(decision) : !hinted && hint(decision, draft, buttons.length)} <${RuleLink} rule=${decision.rule} />
@@ -116,8 +116,8 @@ function Question({ decision, draft, view, busy }) {
           ${picture(index)}${shortened(decision.options[index].label, subject)}</button>`)}
       ${unlisted && html`<button type="button" class="button button--quiet" data-nav="option" onClick=${() => store.set({ listing: decision.seq })}>${ngettext("List all %(count)s", "List all %(count)s", decision.options.length)}</button>`}
       ${offered && html`
-        <button type="button" class="button button--wish" data-nav="option" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Always")}</button>
-        <button type="button" class="button button--wish" data-nav="option" onClick=${() => keepSetting("pass", false)}>${gettext("Never")}</button>`}
+        <button type="button" class="button button--wish" data-nav="option" aria-describedby="prompt-how" disabled=${busy} onClick=${() => grant("pass")}>${gettext("Always")}</button>
+        <button type="button" class="button button--wish" data-nav="option" aria-describedby="prompt-how" onClick=${() => keepSetting("pass", false)}>${gettext("Never")}</button>`}
       ${pass !== undefined && html`
         <button type="button" class="button button--pass" data-nav="option" data-option=${pass} data-pass disabled=${busy} onClick=${() => submitOption(pass)}>
           ${game().words.pass(decision)} <kbd>P</kbd></button>

@@ -20,14 +20,14 @@ def test_m_moves_a_copy_to_the_maybeboard_and_back(page: Page) -> None:
     row(page, "Freefall").focus()
     page.keyboard.press("m")
     expect(considered(page, "Freefall")).to_have_accessible_name(re.compile("^1 Freefall on the maybeboard"))
-    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^2 Freefall"))
+    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^2, value 1, Freefall"))
     page.keyboard.press("Control+z")
     expect(considered(page, "Freefall")).to_have_count(0)
     page.keyboard.press("Control+y")
     considered(page, "Freefall").focus()
     page.keyboard.press("m")
     expect(considered(page, "Freefall")).to_have_count(0)
-    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^3 Freefall"))
+    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^3, value 1, Freefall"))
 
 
 def test_a_maybeboard_is_saved_and_there_again(page: Page) -> None:
@@ -86,4 +86,4 @@ def test_a_doubtful_line_is_settled_before_the_deck_is_saved(page: Page) -> None
     dialog.get_by_role("button", name="2 Freefall").click()
     dialog.get_by_role("button", name="Save", exact=True).click()
     saved(page)
-    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^2 Freefall"))
+    expect(row(page, "Freefall")).to_have_accessible_name(re.compile("^2, value 1, Freefall"))

@@ -74,7 +74,7 @@ def test_a_legal_deck_of_forty_takes_at_most_thirty_clicks(counted: Page) -> Non
     for family in ("Chimeric Court", "Neutral"):
         page.get_by_role("group", name="Faction").get_by_role("button", name=family).click()
     tile(page, "Cunning").click()
-    arcana = page.locator('.tile:not(.tile--in):visible > [aria-label*=", Arcanum, "]')
+    arcana = page.locator(".tile:not(.tile--in):visible > .tile__main", has_text=", Arcanum, ")
     for _ in range(7):
         arcana.first.click()
     for _ in range(13):

@@ -128,6 +128,27 @@ def test_a_guest_plays_a_match_by_keys_alone(begin: Any, viewport: Any, open_bro
     fits(page, viewport["height"])
 
 
+def test_the_dreamwell_covers_no_character_on_a_phone(open_browser: Opener) -> None:
+    page = open_browser(viewport=PHONE)
+    stage = Stage(page, position(), game="dreamtides", change=crowded)
+    wheel = page.locator(".well").bounding_box()
+    assert wheel
+    tokens = page.locator(".token")
+    expect(tokens).to_have_count(16)
+    boxes = [each.bounding_box() for each in tokens.all()]
+    above, below = wheel["y"], wheel["y"] + wheel["height"]
+    assert all(box and (box["y"] + box["height"] <= above or box["y"] >= below) for box in boxes)
+    assert stage.answers == []
+
+
+def crowded(message: Json) -> None:
+    """Both battlefields are full."""
+    for seat, half in message["view"]["players"].items():
+        first, *others = half["battlefield"]
+        copies = [first | {"id": f"{seat}{number}"} for number in range(900, 907 - len(others))]
+        half["battlefield"] = [first, *others, *copies]
+
+
 @pytest.mark.deep
 def test_a_card_takes_at_most_one_and_a_half_clicks(open_browser: Opener) -> None:
     page = open_browser(modules=True, viewport=DESKTOP)

@@ -1,4 +1,4 @@
-"""The guess that decides who begins is one picture: both sides of the mind card."""
+"""The guess that decides who begins is one picture: both sides of the mind card. The hand stays in sight meanwhile."""
 
 from __future__ import annotations
 
@@ -34,6 +34,10 @@ def test_both_sides_are_pictures(about: str, width: int, open_browser: Opener) -
     stage = Stage(page, {}, state=asked(about))
     buttons = page.locator(".button--pictured:has(.face)")
     expect(buttons).to_have_count(2)
+    bottom = page.locator("#prompt").evaluate("prompt => prompt.getBoundingClientRect().bottom")
+    hand = page.locator(".hand--mine .hand__card").evaluate_all("all => all.map(e => e.getBoundingClientRect().top)")
+    assert len(hand) == 8
+    assert bottom <= min(hand)
     buttons.filter(has_text="The spent side").click()
     expect(page.locator(".prompt.is-asked .button--pictured")).to_have_count(0)
     assert len(stage.answers) == 1

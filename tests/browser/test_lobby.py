@@ -27,6 +27,19 @@ def comes_to_the_table(page: Page) -> None:
     page.wait_for_url(TABLE, wait_until="commit")
 
 
+def test_a_match_is_started_without_scrolling_and_clocks_are_read_whole(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 1280, "height": 800})
+    page.goto("/voidream/play/")
+    expect(page.get_by_role("button", name="Start match")).to_be_in_viewport(ratio=1)
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.get_by_role("radio", name="Quick match").check()
+        clock = page.get_by_label("Clock", exact=True)
+        given, needed = clock.evaluate("e => [e.offsetWidth, (e.style.width = 'max-content') && e.offsetWidth]")
+        clock.evaluate("e => { e.style.width = ''; }")
+        assert needed <= given, width
+
+
 def test_an_open_challenge_comes_up_and_leads_both_to_the_table(open_browser: Opener) -> None:
     host, other = open_browser(), open_browser()
     other.goto("/voidream/play/")
@@ -136,9 +149,7 @@ def test_a_challenge_of_a_player_is_declined(open_browser: Opener) -> None:
     one.get_by_role("button", name="Send challenge").click()
     expect(one.get_by_role("region", name="Your challenges")).to_contain_text("Dorothea")
     asked = other.get_by_role("region", name="Challenges for you")
-    expect(asked).to_contain_text(
-        "Standard, casual 30 seconds per move, plus a time bank of 8 minutes", use_inner_text=True
-    )
+    expect(asked).to_contain_text("Standard, casual 30 s per move + 8 min bank", use_inner_text=True)
     other.goto("/voidream/cards/")
     expect(other.get_by_role("link", name="1 challenge for you")).to_be_visible()
     other.goto("/voidream/play/")

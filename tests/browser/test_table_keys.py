@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from tests.browser.conftest import Opener, stop_clock
 from tests.browser.dreamer import Typist
 from tests.browser.seats import begin_match
 from tests.browser.stage import Stage, position
+from tests.browser.test_geometry import POSITION, attackers, main_phase
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 Json = dict[str, Any]
 
@@ -165,3 +168,33 @@ def test_a_key_says_again_what_has_happened(open_browser: Opener) -> None:
     Stage(page, position(), log=log)
     page.keyboard.press("r")
     expect(page.locator("#announcer")).to_contain_text("You pass. Boris plays Open Your Eyes. Your turn.")
+
+
+BADGES = """() => [...document.querySelectorAll("[data-key]")].flatMap((key) => {
+  const { top, left, width, height } = getComputedStyle(key, "::before");
+  const box = key.getBoundingClientRect();
+  const badge = { left: box.left + parseFloat(left), top: box.top + parseFloat(top) };
+  const title = key.querySelector(".card__title");
+  if (!title?.checkVisibility() || !title.getBoundingClientRect().width) return [];
+  const words = document.createRange();
+  words.selectNodeContents(title);
+  const rect = words.getBoundingClientRect();
+  const shift = key.closest(".token") ? parseFloat(width) / 2 : 0;
+  const isClear = badge.left - shift + parseFloat(width) <= rect.left + 2 || badge.left - shift >= rect.right
+    || badge.top + parseFloat(height) <= rect.top + 2 || badge.top >= rect.bottom - 2;
+  return isClear ? [] : [`${title.textContent} is covered by its number`];
+})"""
+"""Which names are covered, where a number is drawn by the style sheet alone."""
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_numbers_of_keys_leave_the_names_of_cards_in_sight(open_browser: Opener, viewport: ViewportSize) -> None:
+    page = open_browser(viewport=viewport)
+    stage = Stage(page, POSITION)
+    for seq, state in enumerate((main_phase, attackers), start=1000):
+        stage.change = partial(state, seq)
+        stage.tell()
+        page.locator(f"#table[data-asked='{seq}']").wait_for()
+        page.keyboard.press("Tab")
+        expect(page.locator("[data-key]")).to_have_count(8)
+        assert page.evaluate(BADGES) == [], state.__name__

@@ -29,7 +29,7 @@ def test_an_own_clock_adds_to_its_bank_after_each_answer_or_has_an_allowance() -
     assert all(clock.is_timed and clock.setup_allowance == 60 for clock in (fischer, byoyomi, plain))
     assert [str(clock.in_words) for clock in (fischer, byoyomi, plain)] == [
         "10 min, plus 5 s after each move",
-        "30 s per move, plus a time bank of 8 min",
+        "30 s per move + 8 min bank",
         "7.5 min for the whole match",
     ]
 

@@ -99,16 +99,17 @@ class Row extends Component {
 
   render() {
     const { card, copies, room, why, note, current } = this.props;
-    const name = [`${copies} ${card.title}`, kindName(card), curveSaid(card), noteSaid(note), why].filter(Boolean).join(", ");
+    const name = [copies, curveSaid(card), card.title, kindName(card), noteSaid(note), why].filter(Boolean).join(", ");
     return html`
       <li class=${`row ${game.familyClass(card)} ${why ? "row--bad" : ""}`} data-row=${card.slug} data-peek=${card.title} draggable=${FINE ? "true" : null}>
         <${Picture} of=${card} className="row__art" />
-        <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck" aria-label=${name}
+        <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="deck"
           aria-keyshortcuts="Enter + Delete - M D N">
+          <span class="visually-hidden">${name}</span>
           <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
           ${curveOf(card) !== undefined && html`<b class=${`value value--${curveOf(card)}`} aria-hidden="true">${curveOf(card)}</b>`}
           <${Noted} title=${card.title} note=${note} />
-          ${why && html`<span class="row__warn" title=${why}><${Icon} name="warn" /></span>`}
+          ${why && html`<span class="row__warn" aria-hidden="true" title=${why}><${Icon} name="warn" /></span>`}
           <${GameIcon} name=${game.familyIcon(card)} className="row__sigil" />
         </div>
         <${Less} title=${card.title} className="row__tool" tabindex="-1" />

@@ -42,8 +42,9 @@ function MaybeRow({ card, copies, current }) {
   const name = [stands, kindName(card), curveSaid(card), noteSaid(note)].filter(Boolean).join(", ");
   return html`
     <li class=${`row row--maybe ${game.familyClass(card)}`} data-peek=${title} draggable=${FINE ? "true" : null}>
-      <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard" aria-label=${name}
+      <div class="row__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${title} data-in="maybeboard"
         aria-keyshortcuts="Enter + Delete - M D N">
+        <span class="visually-hidden">${name}</span>
         <b class="row__copies nums" aria-hidden="true" key=${copies}>${copies}</b>
         ${value !== undefined && html`<b class=${`value value--${value}`} aria-hidden="true">${value}</b>`}
         <${Noted} title=${title} note=${note} />

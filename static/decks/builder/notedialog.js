@@ -8,7 +8,7 @@ import { Dialog } from "./parts.js";
  * @param {{title: string, note: import("./types.js").CardNote}} props */
 export function Noted({ title, note }) {
   const mark = markOf(note);
-  return html`<span class="row__title">${title}${note.text && html`<span class="row__note" aria-hidden="true" title=${note.text}>${note.text}</span>`}</span>
+  return html`<span class="row__title" aria-hidden="true">${title}${note.text && html`<span class="row__note" title=${note.text}>${note.text}</span>`}</span>
     ${mark && html`<b class=${`mark mark--${mark.id}`} aria-hidden="true" title=${mark.words}>${mark.sign}</b>`}`;
 }
 

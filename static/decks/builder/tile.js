@@ -89,15 +89,17 @@ export class Tile extends Component {
     const states = [copies ? "tile--in" : "", shut ? "tile--shut" : "", shut && full ? "tile--full" : ""];
     const classes = ["tile", `tile--${view}`, game.familyClass(card), ...states].filter(Boolean).join(" ");
     const numbers = game.numbersOf(card);
-    const facts = [kindName(card), game.familyName(card), curveSaid(card), ...numbers.map((each) => `${each.name} ${each.value}`)];
     const stands = copies ? gettext("%(copies)s in the deck", { copies }) : shut ? gettext("can't be added: %(reason)s", { reason }) : "";
-    const name = [card.title, ...facts, stands].filter(Boolean).join(", ");
+    // In the order of what is seen.
+    const facts = [kindName(card), ...(card.subtypes ?? []), game.familyName(card), ...game.linesOf(card).map((line) => line.replace(/\.$/, "")), ...numbers.map((each) => `${each.name} ${each.value}`)];
+    const name = [curveSaid(card), card.title, stands, ...facts].filter(Boolean).join(", ");
     return html`
       <li class=${classes} hidden=${!shown} ref=${(/** @type {any} */ element) => { this.element = element; }} data-tile=${card.slug} data-peek=${card.title}
         draggable=${FINE ? "true" : null}>
-        <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool" aria-label=${name}
+        <div class="tile__main" role="button" tabindex=${current ? "0" : "-1"} data-card=${card.title} data-in="pool"
           aria-disabled=${shut ? "true" : null}
           aria-keyshortcuts="Enter + Delete - M D">
+          <span class="visually-hidden">${name}</span>
           ${!this.drawn ? html`<span class="tile__blank"></span>` : view === "faces"
             ? html`<${Made} of=${card.slug} make=${() => faceOf(card)} className="tile__face" hidden />`
             : html`<${Row} card=${card} numbers=${numbers} />`}
