@@ -1,7 +1,7 @@
 // The end screen: winner, reason and next steps.
 import { gettext, ngettext } from "../site/messages.js";
 import { newSalt, remember } from "../matches/promises.js";
-import { openBeside } from "./analysis.js";
+import { beginReview, openBeside } from "./analysis.js";
 import { Icon } from "./face.js";
 import { NextSteps } from "./coach.js";
 import { game } from "./game.js";
@@ -53,6 +53,8 @@ export function End() {
     dialog.current?.close();
     void toBeginning();
     openBeside("review");
+    // If it can't begin, the panel still has its button, which says why.
+    if (you) void beginReview();
   };
   const mine = playsAll() ? null : you;
   const winners = winnersOf(result);
