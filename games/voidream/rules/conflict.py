@@ -239,6 +239,7 @@ def ending(timed: Timed) -> Timed:
 def end_turn(s: State, active: Seat) -> None:
     """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
     s.damage.clear()
+    s.lost = ()
     if s.timed:
         end_effects(s, (UNTIL_TURN,))
     if s.happened:

@@ -319,6 +319,7 @@ class Round(Frame[State]):
 def end_phase(s: State) -> None:
     """What was to hold to the end of the phase ends (V7.9)."""
     s.damage.clear()
+    s.lost = ()
     if s.timed:
         end_effects(s, WITHIN_PHASE)
     if s.happened:

@@ -115,7 +115,7 @@ class ClauseBuilder(HistoryBuilder):
         return tree.Destination[token.type]
 
     def put_under(self, c: list[Any]) -> tree.Destination:
-        return tree.Destination.BOTTOM
+        return tree.Destination.OWNERS_BOTTOM if c[0] is tree.Who.OPPONENT else tree.Destination.BOTTOM
 
     def to_owner(self, c: list[Any]) -> tree.Destination:
         return tree.Destination.OWNERS_BOTTOM if c and c[0].type == "BOTTOM" else tree.Destination.OWNERS_TOP

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from games.kernel.language.checks import check_counts, check_referents, check_they, check_x
+from games.kernel.language.checks import check_counts, check_referents, check_they, check_x, is_by_subject
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Spans
 from games.kernel.language.referents import OF_IT
@@ -35,6 +36,7 @@ def check_words(line: tree.Line, source: str) -> None:
     check_counts(line, source)
     check_they(line, source)
     check_put_off(line, source)
+    check_their_deck(line, source)
     if any(not isinstance(node, tree.Subject) and getattr(node, "who", None) in OF_IT for node in nodes(line)):
         problem = "nothing holds for “its controller”: say what they do, or “you” or “your opponent”"
         raise LineError(problem, at=place_of(r"\bits (controller|owner)\b", source))
@@ -53,6 +55,16 @@ def check_words(line: tree.Line, source: str) -> None:
         raise LineError("what happens instead happens each time", at=place_of(r"\binstead\b", source))
     if not when and isinstance(line, tree.TriggeredLine) and is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=place_of(r"\bwould\b", source))
+
+
+def check_their_deck(line: tree.Line, source: str) -> None:
+    """Refuse a deck that is `theirs` where nobody else returns a card to a deck of their own."""
+    ends = (tree.Destination.TOP, tree.Destination.BOTTOM)
+    kept = [node for node in nodes(line) if isinstance(node, tree.Return) and node.to in ends]
+    if kept and len(kept) == sum(node in kept for node in nodes(line, is_by_subject) if isinstance(node, tree.Return)):
+        at = re.search(r"\b(top|bottom) of their deck|under their deck", source, re.IGNORECASE)
+        if at is not None:
+            raise LineError("whose deck is that? “… of its owner's deck”", at=at.span())
 
 
 def check_put_off(line: tree.Line, source: str) -> None:

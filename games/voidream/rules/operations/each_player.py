@@ -8,7 +8,7 @@ from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell
 from games.kernel.engine.steering import AnyOp, SubjectIs
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import NO_CARD
-from games.voidream.rules.components import BOTH, OTHER
+from games.voidream.rules.components import ATTACHED, BOTH, OTHER, PLAY, VEILED
 from games.voidream.rules.destruction import hold_verdict
 from games.voidream.rules.env import Env
 from games.voidream.rules.program import Op
@@ -55,4 +55,8 @@ class SubjectOfIt(SubjectIs):
 
     def foretell(self, s: State, env: Env) -> Env:
         card = env.it[0] if env.it else env.source
-        return env if card == NO_CARD else env.with_subject((s.table.owner if self.owner else s.control)[card])
+        if card == NO_CARD:
+            return env
+        seat = s.table.owner[card] if self.owner else s.control[card]
+        gone = not self.owner and card in s.lost and s.zone[card] not in (PLAY, VEILED, ATTACHED)
+        return env.with_subject(OTHER[seat] if gone else seat)
