@@ -1,4 +1,4 @@
-"""Delays: what texts put off to the end of a turn, a conflict, a phase or a round, or to the start of the next (V14.6)."""
+"""Delays: what texts put off to the end of a turn, a conflict, a phase or a round, or to the next one (V14.6)."""
 
 from __future__ import annotations
 
@@ -59,4 +59,6 @@ def comes_due(s: State, until: Until) -> bool:
 
 def is_ending(s: State, until: Until) -> bool:
     """Is it being worked out what comes at this end? There is always another round to come."""
-    return until != UNTIL_NEXT_ROUND and any(isinstance(frame, Ending) and until in WITHIN[frame.until] for frame in s.stack)
+    return until != UNTIL_NEXT_ROUND and any(
+        isinstance(frame, Ending) and until in WITHIN[frame.until] for frame in s.stack
+    )

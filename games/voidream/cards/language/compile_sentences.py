@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from games.kernel.engine.steering import Unless
 from games.kernel.engine.trigger import WHEN, Code
@@ -165,7 +165,8 @@ class VoidreamSentences(SentenceCompiler[Context]):
     def acting(self, who: tree.Who, first: AnyOp) -> AnyOp:
         if who is tree.Who.OPPONENT:
             return super().acting(who, first)
-        return SubjectOfIt(first, owner=who is tree.Who.OWNER)
+        of_it: Any = SubjectOfIt(first, owner=who is tree.Who.OWNER)
+        return of_it
 
     def can_be_declined(self, op: AnyOp) -> bool:
         if not isinstance(op, Act):

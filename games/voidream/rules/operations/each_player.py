@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell
 from games.kernel.engine.steering import AnyOp, SubjectIs
@@ -50,10 +50,10 @@ class SubjectOfIt(SubjectIs):
         super().__init__(first, opponent=True)
         self.owner: Final = owner
 
-    def run(self, s: State, env: Env) -> bool:
+    def run(self, s: Any, env: Any) -> bool:
         return NO_CARD not in env.it[:1] and super().run(s, env)
 
-    def foretell(self, s: State, env: Env) -> Env:
+    def foretell(self, s: Any, env: Any) -> Any:
         card = env.it[0] if env.it else env.source
         if card == NO_CARD:
             return env

@@ -233,8 +233,8 @@ class Inspired:
 
 
 Event = (
-    RoundEvent | PhaseEvent | PlayerDoes | PlayerWould | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls
-    | ConflictResult | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
+    RoundEvent | PhaseEvent | PlayerDoes | PlayerWould | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo
+    | PlayerRolls | ConflictResult | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
 )  # fmt: skip
 
 PastEvent = PlayerDoes | PlayerPlays | PlayerHandles | ConflictResult | TakesPart | CardEvent

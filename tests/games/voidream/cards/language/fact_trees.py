@@ -151,7 +151,9 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
     compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
     match draw(st.integers(0, 14 if timing is tree.Timing.WHEN else 13)):
         case 0:
-            return draw(one_of((*map(tree.RoundEvent, tree.RoundEdge), *(() if timing is tree.Timing.BEFORE else PHASES))))
+            return draw(
+                one_of((*map(tree.RoundEvent, tree.RoundEdge), *(() if timing is tree.Timing.BEFORE else PHASES)))
+            )
         case 1:
             return tree.PlayerDoes(who, draw(one_of(tree.Deed)))
         case 2:
