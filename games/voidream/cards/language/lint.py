@@ -66,7 +66,7 @@ def searched(line: tree.Line) -> Iterator[Impossible]:
     for node in nodes(line):
         if (
             isinstance(node, tree.Noun)
-            and id(node) not in counted
+            and id(node) not in plain
             and any(
                 isinstance(which, tree.InPlace)
                 and which.place is tree.Place.DECK
