@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from games.kernel.engine.steering import Unless
+from games.kernel.engine.steering import SubjectIs, Unless
 from games.kernel.engine.trigger import WHEN, Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler
@@ -162,11 +162,10 @@ class VoidreamSentences(SentenceCompiler[Context]):
     def each_player(self, body: Code) -> Op:
         return EachPlayer(body)
 
-    def acting(self, who: tree.Who, first: AnyOp) -> AnyOp:
+    def acting(self, who: tree.Who, first: AnyOp) -> SubjectIs:
         if who is tree.Who.OPPONENT:
-            return super().acting(who, first)
-        of_it: Any = SubjectOfIt(first, owner=who is tree.Who.OWNER)
-        return of_it
+            return SubjectIs(first, opponent=True)
+        return SubjectOfIt(first, owner=who is tree.Who.OWNER)
 
     def can_be_declined(self, op: AnyOp) -> bool:
         if not isinstance(op, Act):
