@@ -302,7 +302,8 @@ ABILITIES = """
 (!) Before a conflict is resolved - roll.
 (!) When the main phase begins - roll.
 (!) After the main phase ends, if this is on top of your deck - roll.
-(!) When the Nightmare phase begins - its controller rolls. Its owner may evoke.
+(!) When the Nightmare phase begins - roll.
+(!) After this is destroyed - its controller rolls. Its owner may evoke.
 (!) When this is exhausted - at the start of the next round, ready this.
 (!) Before a dawn conflict is initiated - roll.
 (!) After a dusk conflict ends - roll.
