@@ -96,6 +96,13 @@ FIELDS = (
     Field("next_tag", "int", "size", left_out=HANDLES, engine=True),
     Field("aliases", "tuple[dict[CardNo, int], ...]", "()", left_out=HANDLES, engine=True),
     Field(
+        "lost",
+        "tuple[CardNo, ...]",
+        "()",
+        key="[at[card] for card in s.lost]",
+        doc="Cards that have left play in this turn, and that another player controlled than their owner.",
+    ),
+    Field(
         "damage", "dict[CardNo, int]", "{}", DICT, key="sorted((at[card], damage) for card, damage in s.damage.items())"
     ),
     Field(

@@ -81,7 +81,8 @@ class ConditionBuilder(NounBuilder):
     def has_some(self, c: list[Any]) -> Any:
         who, (compare, limit, noun) = c
         places = [part for part in noun.which if isinstance(part, tree.InPlace)]
-        if not places or places[0].who is not who:
+        theirs = () if who is tree.Who.YOU else (tree.Who.THEY,)
+        if not places or places[0].who not in (who, *theirs):
             whose = "your" if who is tree.Who.YOU else "your opponent's"
             raise LineError(f"say where: in {whose} {self.vocabulary.examples.places}")
         elsewhere = tuple(part for part in noun.which if not isinstance(part, tree.InPlace))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.kernel.language import tree
+from games.kernel.language.checks import is_by_subject
 from games.kernel.language.faults import LineError
 from games.kernel.language.render_sentences import doer
 from games.kernel.language.traversal import nodes, rewritten
@@ -69,7 +70,7 @@ def if_done(body: Any, then: Any, otherwise: Any, asked: Doneness) -> Any:
     for part in (then, otherwise):
         if part is not None:
             single(part)
-    if who in (tree.Who.OPPONENT, tree.Who.EACH):
+    if who not in (None, tree.Who.YOU):
         then, otherwise = by(who, then), by(who, otherwise)
     if isinstance(body, tree.Optional) and then is not None and otherwise is None:
         return tree.Optional(body.body, then)
@@ -86,7 +87,11 @@ def by(who: tree.Who, sentence: Any) -> Any:
 
 def with_players(line: Any) -> Any:
     """The line with the player who is meant by each `they` that does something: each player after `each player`, else
-    the opponent."""
+    the opponent. `Their` where nobody acts is the opponent's, too, if a line speaks of nobody else but you.
+    """
+    spoken = {node for node in nodes(line) if isinstance(node, tree.Who)} - {tree.Who.YOU, tree.Who.THEY}
+    if spoken == {tree.Who.OPPONENT}:
+        line = rewritten(line, of_opponent, is_by_subject)
     subjects = [node.who for node in nodes(line) if isinstance(node, tree.Subject)]
     if tree.Who.THEY not in subjects:
         return line
@@ -104,6 +109,10 @@ def with_players(line: Any) -> Any:
         return node
 
     return rewritten(line, named)
+
+
+def of_opponent(node: Any) -> Any:
+    return replace(node, who=tree.Who.OPPONENT) if getattr(node, "who", None) is tree.Who.THEY else node
 
 
 def last_optional(sentence: Any) -> tree.Optional | None:

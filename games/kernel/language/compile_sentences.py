@@ -259,7 +259,11 @@ class SentenceCompiler(ABC, Generic[C]):
     def subject(self, who: tree.Who, body: list[AnyOp]) -> list[AnyOp]:
         if who is tree.Who.EACH:
             return [self.each_player(tuple(body))]
-        return [steering.SubjectIs(body[0], opponent=True), *body, steering.SubjectIs(None, opponent=False)]
+        return [self.acting(who, body[0]), *body, steering.SubjectIs(None, opponent=False)]
+
+    def acting(self, who: tree.Who, first: AnyOp) -> AnyOp:
+        """The operation from which on the other player acts; a game whose texts know more players says which."""
+        return steering.SubjectIs(first, opponent=True)
 
 
 def several(chooser: steering.ChooseSome) -> list[AnyOp]:

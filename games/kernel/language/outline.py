@@ -12,6 +12,7 @@ from typing import Any, assert_never
 
 from games.kernel.language import tree
 from games.kernel.language.lists import how_many
+from games.kernel.language.referents import OF_IT
 from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
@@ -197,6 +198,8 @@ class Outliner:
     def noted(self, sentence: Any, spoken: Spoken) -> str:
         clause, who = deed_of(sentence)
         found = self.notes(clause, who, spoken)
+        if who in OF_IT and spoken.of:
+            found.insert(0, f"its: {spoken.of}")
         if isinstance(sentence, tree.Per):
             found.append("it happens once, and the number is counted then")
             changes = getattr(clause, "what", None) or getattr(clause, "to", None)

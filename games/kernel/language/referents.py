@@ -20,6 +20,8 @@ __all__ = ["Leaning", "Referents", "Walker", "said_with", "unwrapped"]
 
 Node = Any
 CARDS = (tree.It, tree.Them, tree.OfThem, tree.TheRest)
+OF_IT = (tree.Who.CONTROLLER, tree.Who.OWNER)
+"""Players that a card says who they are."""
 ANY = "any"
 """Cards that may be of any kind."""
 
@@ -180,6 +182,8 @@ class Walker:
             yield from self.walk(node.body)
             yield from self.per(node)
         elif dataclasses.is_dataclass(node):
+            if isinstance(node, tree.Subject) and node.who in OF_IT:
+                yield Leaning(tree.It(), node, own=False, meant=self.means(tree.It()))
             for field in dataclasses.fields(node):
                 part = getattr(node, field.name)
                 if self.of.holds_clause(part):

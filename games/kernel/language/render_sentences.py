@@ -18,8 +18,6 @@ Said = tuple[str, tuple[str, ...]]
 
 DONE = {
     tree.Who.YOU: ("If you do", "If you do not"),
-    tree.Who.OPPONENT: ("If they do", "If they do not"),
-    tree.Who.EACH: ("If they do", "If they do not"),
     None: ("If it does", "If it does not"),
 }
 OPENINGS = (
@@ -101,7 +99,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
                 return f"if {self.condition(condition)}, {said}", more
             case tree.IfDone(body, then, otherwise):
                 said, _ = self.said(body, implied)
-                did, did_not = DONE[doer(body)]
+                did, did_not = DONE.get(doer(body), ("If they do", "If they do not"))
                 more = () if then is None else (f"{did}, {self.sentence(then)}",)
                 return said, more if otherwise is None else (*more, f"{did_not}, {self.sentence(otherwise)}")
             case tree.ForEach(noun, body):

@@ -31,10 +31,11 @@ def fields(kind: type[Any]) -> tuple[str, ...] | None:
     return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
-def rewritten(tree: Any, change: Callable[[Any], Any]) -> Any:
-    """The tree with each node replaced by what `change` makes of it, the inner ones first."""
+def rewritten(tree: Any, change: Callable[[Any], Any], closed: Callable[[Any], bool] | None = None) -> Any:
+    """The tree with each node replaced by what `change` makes of it, the inner ones first; `closed` as in `nodes`."""
     if isinstance(tree, tuple):
-        return tuple(rewritten(part, change) for part in tree)
-    if (names := fields(tree.__class__)) is not None:
-        return change(dataclasses.replace(tree, **{name: rewritten(getattr(tree, name), change) for name in names}))
+        return tuple(rewritten(part, change, closed) for part in tree)
+    if (names := fields(tree.__class__)) is not None and not (closed is not None and closed(tree)):
+        inner = {name: rewritten(getattr(tree, name), change, closed) for name in names}
+        return change(dataclasses.replace(tree, **inner))
     return tree

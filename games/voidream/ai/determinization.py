@@ -31,7 +31,7 @@ from games.voidream.rules.components import (
     Zone,
 )
 from games.voidream.rules.conflict import ROLL, Conflict, Turns
-from games.voidream.rules.flow import NIGHTMARE_PHASE, Round
+from games.voidream.rules.flow import MAIN_ENDING, Round
 from games.voidream.rules.periods import CONFLICT_KINDS, MAIN, NO_KIND
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import DRAW, State, blank_state
@@ -227,7 +227,7 @@ def set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, CardNo])
     s.first_passed = s.last_passed if s.passes else s.active
     s.last_conflict = DRAW if view["last_conflict"] is None else SEAT_OF[view["last_conflict"]]
     s.phase = MAIN
-    s.stack = [Round(NIGHTMARE_PHASE), Turns()]
+    s.stack = [Round(MAIN_ENDING), Turns()]
     conflict = view["conflict"]
     if conflict is None:
         return

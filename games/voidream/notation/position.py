@@ -40,6 +40,7 @@ from games.voidream.rules.conflict import ROLL, Conflict, Turns
 from games.voidream.rules.flow import (
     BEGIN,
     CLOSE,
+    MAIN_ENDING,
     NIGHTMARE_PHASE,
     NIGHTMARE_STAGES,
     ROUND_STAGES,
@@ -297,7 +298,7 @@ def set_course(s: State, position: Json) -> None:
         s.stack = [Round(NIGHTMARE_PHASE, faced)]
     else:
         s.phase = MAIN
-        s.stack = [Round(NIGHTMARE_PHASE, faced), Turns()]
+        s.stack = [Round(MAIN_ENDING, faced), Turns()]
     if phase == "conflict":
         set_conflict(s, mapping(WHERE, position.get("conflict"), "“conflict”"), faced)
     elif position.get("conflict"):

@@ -92,7 +92,11 @@ WOULD_BE_DAMAGED: Final = EventKind(39)
 WOULD_ROLL: Final = EventKind(40)
 WOULD_EVOKE: Final = EventKind(41)
 WOULD_TAKE_DREAM_DAMAGE: Final = EventKind(42)
-EVENT_KINDS: Final = 43
+CONFLICT_RESOLVED: Final = EventKind(43)
+MAIN_BEGINS: Final = EventKind(44)
+MAIN_ENDS: Final = EventKind(45)
+NIGHTMARE_BEGINS: Final = EventKind(46)
+EVENT_KINDS: Final = 47
 NO_EVENT: Final = EventKind(-1)
 
 # Who does something to a card, besides YOURS and THEIRS.

@@ -12,6 +12,7 @@ from games.kernel.engine.trigger import AFTER, indexed
 from games.kernel.ids import NO_CARD, CardNo, Seat, card_numbers
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
+    CONFLICT_RESOLVED,
     DAMAGED,
     DESTROYED,
     DISCARDED,
@@ -58,13 +59,13 @@ from games.voidream.rules.statements import STATIC_KINDS, STATS, Static
 __all__ = ["Table"]
 
 
-ROLLED = frozenset({PASSES, ROLLS, WOULD_ROLL})
+ROLLED = frozenset({PASSES, CONFLICT_RESOLVED, ROLLS, WOULD_ROLL})
 """What happens before the scores of a conflict are compared."""
 DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
 """What is heard when a conflict is over, before its damage is cleared (V12.1)."""
 STRIKING = (
-    PASSES, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED, DISCARDED, VOIDED,
-    LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
+    PASSES, CONFLICT_RESOLVED, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED,
+    DISCARDED, VOIDED, LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
     WOULD_BE_DAMAGED, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE,
 )  # fmt: skip
 

@@ -12,6 +12,7 @@ from games.kernel.ids import NOBODY, CardNo, Seat
 from games.voidream.rules import prompts
 from games.voidream.rules.abilities import (
     CONFLICT_ENDS,
+    CONFLICT_RESOLVED,
     DRAWS,
     LOSES,
     PASSES,
@@ -90,6 +91,7 @@ class Conflict(Frame[State]):
             s.stack.append(Turns())
         elif self.stage == ROLL:
             s.stack[-1] = self.at(ROLLING)
+            fire_before(s, CONFLICT_RESOLVED, s.attacker)
             fire_before(s, ROLLS, s.attacker)
         elif self.stage == ROLLING:
             s.stack[-1] = self.at(COMPARE)
@@ -237,6 +239,7 @@ def ending(timed: Timed) -> Timed:
 def end_turn(s: State, active: Seat) -> None:
     """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
     s.damage.clear()
+    s.lost = ()
     if s.timed:
         end_effects(s, (UNTIL_TURN,))
     if s.happened:

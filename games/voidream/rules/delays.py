@@ -1,4 +1,4 @@
-"""Delays: what texts put off to the end of a turn, a conflict, a phase or a round (V14.6)."""
+"""Delays: what texts put off to the end of a turn, a conflict, a phase or a round, or to the next one (V14.6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import cast
 from games.kernel.engine.frames import Frame
 from games.kernel.engine.resolution import flush
 from games.voidream.rules.abilities import Delayed
-from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, Until
+from games.voidream.rules.periods import (
+    UNTIL_CONFLICT,
+    UNTIL_NEXT_ROUND,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND,
+    UNTIL_TURN,
+    Until,
+)
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import DELAYED
 
@@ -18,6 +25,7 @@ WITHIN: dict[Until, tuple[Until, ...]] = {
     UNTIL_CONFLICT: (UNTIL_CONFLICT,),
     UNTIL_PHASE_ENDS: (UNTIL_TURN, UNTIL_PHASE_ENDS),
     UNTIL_ROUND: (UNTIL_TURN, UNTIL_PHASE_ENDS, UNTIL_ROUND),
+    UNTIL_NEXT_ROUND: (UNTIL_NEXT_ROUND,),
 }
 """What is over with it. The Nightmare phase ends with its round."""
 
@@ -50,5 +58,7 @@ def comes_due(s: State, until: Until) -> bool:
 
 
 def is_ending(s: State, until: Until) -> bool:
-    """Is it being worked out what comes at this end?"""
-    return any(isinstance(frame, Ending) and until in WITHIN[frame.until] for frame in s.stack)
+    """Is it being worked out what comes at this end? There is always another round to come."""
+    return until != UNTIL_NEXT_ROUND and any(
+        isinstance(frame, Ending) and until in WITHIN[frame.until] for frame in s.stack
+    )

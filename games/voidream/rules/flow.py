@@ -14,6 +14,9 @@ from games.voidream.rules.abilities import (
     CONFLICT_INITIATED,
     ENTERS_NIGHTMARE,
     FACES_NIGHTMARE,
+    MAIN_BEGINS,
+    MAIN_ENDS,
+    NIGHTMARE_BEGINS,
     ROUND_BEGINS,
     ROUND_ENDS,
 )
@@ -45,7 +48,7 @@ from games.voidream.rules.periods import (
     MAIN,
     NIGHTMARE,
     PHASE_NAMES,
-    UNTIL_NAMES,
+    UNTIL_NEXT_ROUND,
     UNTIL_PHASE_ENDS,
     UNTIL_ROUND,
     WITHIN_PHASE,
@@ -197,15 +200,21 @@ RoundStage = NewType("RoundStage", int)
 BEGIN: Final = RoundStage(0)
 ROUND_TRIGGERS: Final = RoundStage(1)
 MAIN_PHASE: Final = RoundStage(2)
-NIGHTMARE_PHASE: Final = RoundStage(3)
-CLOSE: Final = RoundStage(4)
-ROUND_ENDING: Final = RoundStage(5)
-NEXT_ROUND: Final = RoundStage(6)
+MAIN_TURNS: Final = RoundStage(3)
+MAIN_ENDING: Final = RoundStage(4)
+NIGHTMARE_PHASE: Final = RoundStage(5)
+FACING: Final = RoundStage(6)
+CLOSE: Final = RoundStage(7)
+ROUND_ENDING: Final = RoundStage(8)
+NEXT_ROUND: Final = RoundStage(9)
 ROUND_STAGE_NAMES: Final = {
     BEGIN: "round",
     ROUND_TRIGGERS: "round begins",
     MAIN_PHASE: "main phase",
+    MAIN_TURNS: "main phase begins",
+    MAIN_ENDING: "main phase ends",
     NIGHTMARE_PHASE: "nightmare phase",
+    FACING: "nightmare phase begins",
     CLOSE: "round is about to end",
     ROUND_ENDING: "round ends",
     NEXT_ROUND: "next round",
@@ -233,7 +242,7 @@ class Round(Frame[State]):
             s.stack.append(Conflict(OTHER[s.active]))
             return
         stage = self.stage
-        if self.faced != NOBODY and stage != NIGHTMARE_PHASE:
+        if self.faced != NOBODY and stage not in (MAIN_ENDING, NIGHTMARE_PHASE, FACING):
             # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
             if s.log is not None and s.active != self.faced:
                 note(s, TurnBegun(seat=SEATS[self.faced]))
@@ -247,16 +256,25 @@ class Round(Frame[State]):
             fire_before(s, ROUND_BEGINS, s.active)
         elif stage == ROUND_TRIGGERS:
             fire(s, ROUND_BEGINS, s.active)
+            if s.timed:
+                comes_due(s, UNTIL_NEXT_ROUND)
         elif stage == MAIN_PHASE:
             end_phase(s)
             enter_phase(s, MAIN)
+            fire(s, MAIN_BEGINS, s.active)
+        elif stage == MAIN_TURNS:
             s.passes = 0
             if s.log is not None:
                 note(s, TurnBegun(seat=SEATS[s.active]))
             s.stack.append(Turns())
+        elif stage == MAIN_ENDING:
+            fire(s, MAIN_ENDS, s.active)
+            comes_due(s, UNTIL_PHASE_ENDS)
         elif stage == NIGHTMARE_PHASE:
             end_phase(s)
             enter_phase(s, NIGHTMARE)
+            fire(s, NIGHTMARE_BEGINS, s.active)
+        elif stage == FACING:
             seat = facing(s, tie=s.last_passed)
             s.stack[-1] = Round(CLOSE, seat)
             s.stack.append(FaceNightmare(seat))
@@ -268,7 +286,7 @@ class Round(Frame[State]):
         else:
             end_phase(s)
             if s.timed:
-                end_effects(s, UNTIL_NAMES)
+                end_effects(s, (*WITHIN_PHASE, UNTIL_ROUND))
             s.happened = ()
             s.check = s.table.any_stability
 
@@ -301,6 +319,7 @@ class Round(Frame[State]):
 def end_phase(s: State) -> None:
     """What was to hold to the end of the phase ends (V7.9)."""
     s.damage.clear()
+    s.lost = ()
     if s.timed:
         end_effects(s, WITHIN_PHASE)
     if s.happened:

@@ -42,12 +42,15 @@ UNTIL_TURN: Final = Until(2)
 UNTIL_CONFLICT: Final = Until(3)
 UNTIL_PHASE_ENDS: Final = Until(4)
 """To the end of the phase, as a text says it: a conflict that interrupts it is not its end (V10.4)."""
+UNTIL_NEXT_ROUND: Final = Until(5)
+"""Into the next round: of what is put off to its start."""
 UNTIL_NAMES: Final = {
     UNTIL_PHASE: "phase",
     UNTIL_ROUND: "round",
     UNTIL_TURN: "turn",
     UNTIL_CONFLICT: "conflict",
     UNTIL_PHASE_ENDS: "phase ends",
+    UNTIL_NEXT_ROUND: "next round",
 }
 WITHIN_PHASE: Final = (UNTIL_PHASE, UNTIL_TURN, UNTIL_CONFLICT, UNTIL_PHASE_ENDS)
 """What ends with a phase at the latest."""

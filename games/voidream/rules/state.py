@@ -97,6 +97,7 @@ class State(EngineState[Table, Triggered, Env]):
         "last_conflict",
         "last_passed",
         "links",
+        "lost",
         "mind",
         "nightmare",
         "passes",
@@ -154,6 +155,8 @@ class State(EngineState[Table, Triggered, Env]):
     zone: list[Zone]
     flags: list[int]
     control: list[Seat]
+    lost: tuple[CardNo, ...]
+    """Cards that have left play in this turn, and that another player controlled than their owner."""
     damage: dict[CardNo, int]
     under: dict[CardNo, tuple[CardNo, ...]]
     """What is attached to a host, in order."""
@@ -225,6 +228,7 @@ class State(EngineState[Table, Triggered, Env]):
         new.tags = self.tags[:]
         new.next_tag = self.next_tag
         new.aliases = self.aliases
+        new.lost = self.lost
         new.damage = self.damage.copy()
         new.under = self.under.copy()
         new.host = self.host.copy()
@@ -357,6 +361,7 @@ def blank_state(table: Table, seed: int) -> State:
     s.tags = list(range(size))
     s.next_tag = size
     s.aliases = ()
+    s.lost = ()
     s.damage = {}
     s.under = {}
     s.host = {}

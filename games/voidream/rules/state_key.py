@@ -210,6 +210,7 @@ KEYED: Final[dict[str, Reader]] = {
     "last_conflict": lambda s, order, at: s.last_conflict,
     "last_passed": lambda s, order, at: s.last_passed,
     "links": lambda s, order, at: s.links,
+    "lost": lambda s, order, at: [at[card] for card in s.lost],
     "mind": lambda s, order, at: s.mind[:],
     "nightmare": lambda s, order, at: s.nightmare,
     "passes": lambda s, order, at: s.passes,

@@ -153,7 +153,9 @@ def leave(s: State, card: CardNo, zone: Zone, under: Seat) -> None:
         leave_conflict(s, card)
     if s.timed:
         forget(s, card, under)
-    s.control[card] = s.table.owner[card]
+    if s.control[card] != s.table.owner[card]:
+        s.lost = (*s.lost, card)
+        s.control[card] = s.table.owner[card]
     s.unsettle()
     if card in s.under:
         shed(s, card)

@@ -113,7 +113,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """`your opponent discards a card`, `each player draws a card`; who is OPPONENT or EACH.
+    """`your opponent discards a card`, `its owner draws a card`; who is OPPONENT, EACH, CONTROLLER or OWNER.
 
     The body is what a player does: no Act and no Declare.
     """

@@ -14,6 +14,9 @@ class Who(Enum):
     ANY = "a player"
     THEY = "they"
     """The player that the Subject around it names: `each player discards a card they control`, `their hand`."""
+    CONTROLLER = "its controller"
+    """Of the card that `it` means; a Subject alone names this player, and the next one."""
+    OWNER = "its owner"
 
 
 class Amount(Enum):

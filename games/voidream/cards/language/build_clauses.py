@@ -45,11 +45,20 @@ class ClauseBuilder(HistoryBuilder):
     def lose_game(self, c: list[Any]) -> Said:
         return Said(tree.LoseGame(), c[0])
 
+    def its_controller(self, c: list[Any]) -> tree.Who:
+        return tree.Who.CONTROLLER
+
+    def its_owner(self, c: list[Any]) -> tree.Who:
+        return tree.Who.OWNER
+
     def times_that_many(self, c: list[Any]) -> tree.ThatMuch:
         return tree.ThatMuch()
 
     def end_of(self, span: str) -> Any:
         return self.until([span])
+
+    def at_next_round(self, c: list[Any]) -> Any:
+        return lambda implied: tree.When(tree.RoundEvent(tree.RoundEdge.BEGINS), c[0](implied))
 
     # what a player does: the clause and its verb
 
@@ -106,7 +115,7 @@ class ClauseBuilder(HistoryBuilder):
         return tree.Destination[token.type]
 
     def put_under(self, c: list[Any]) -> tree.Destination:
-        return tree.Destination.BOTTOM
+        return tree.Destination.OWNERS_BOTTOM if c[0] is tree.Who.OPPONENT else tree.Destination.BOTTOM
 
     def to_owner(self, c: list[Any]) -> tree.Destination:
         return tree.Destination.OWNERS_BOTTOM if c and c[0].type == "BOTTOM" else tree.Destination.OWNERS_TOP
@@ -148,8 +157,8 @@ class ClauseBuilder(HistoryBuilder):
 
     def dream(self, c: list[Any]) -> tuple[tree.Clause | tree.Subject, Token]:
         verb, number, *party = c
-        if party == [tree.Who.EACH]:
-            return tree.Subject(tree.Who.EACH, tree.DreamDamage(number, taken=True)), verb
+        if party and party[0] not in (tree.Who.YOU, tree.Who.OPPONENT):
+            return tree.Subject(party[0], tree.DreamDamage(number, taken=True)), verb
         return tree.DreamDamage(number, taken=verb.type == "TAKE" or party == [tree.Who.YOU]), verb
 
     def prevent(self, c: list[Any]) -> tuple[tree.Clause, Token]:

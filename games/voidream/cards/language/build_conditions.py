@@ -14,6 +14,10 @@ from games.voidream.cards.language.build_nouns import NounBuilder
 class ConditionBuilder(NounBuilder):
     """What only Voidream's conditions say."""
 
+    def being(self, c: list[Any]) -> tree.Being:
+        found: tree.Being = tree.Being.ON_TOP if c[0].type == "ON_TOP" else super().being(c)
+        return found
+
     def limit_spent(self, c: list[Any]) -> tuple[int, tree.Compare]:
         return 0, tree.Compare.EQUAL
 

@@ -37,6 +37,14 @@ class EventBuilder(ConditionBuilder):
     def round_event(self, c: list[Any]) -> tree.Event:
         return tree.RoundEvent(tree.RoundEdge(c[0].lower()))
 
+    def phase_event(self, c: list[Any]) -> tree.Event:
+        edge = tree.RoundEdge(c[-1].lower())
+        if len(c) == 1:
+            return tree.PhaseEvent(tree.Phase.MAIN, edge)
+        # The Nightmare phase ends with its round (V6.5).
+        begins = edge is tree.RoundEdge.BEGINS
+        return tree.PhaseEvent(tree.Phase.NIGHTMARE, edge) if begins else tree.RoundEvent(edge)
+
     def player_does(self, c: list[Any]) -> tree.Event:
         return tree.PlayerDoes(c[0], _DEEDS[c[1].type])
 
@@ -135,6 +143,12 @@ class EventBuilder(ConditionBuilder):
         kind = next((part for part in c if isinstance(part, tree.ConflictKind)), None)
         edge = tree.ConflictEdge.ENDS if c[-1].lower() == "ends" else tree.ConflictEdge.INITIATED
         return tree.ConflictEvent(edge, kind)
+
+    def conflict_resolved(self, c: list[Any]) -> tree.Event:
+        return tree.ConflictEvent(tree.ConflictEdge.RESOLVED, c[1] if len(c) > 1 else None)
+
+    def player_initiates(self, c: list[Any]) -> tree.Event:
+        return tree.ConflictEvent(tree.ConflictEdge.INITIATED, c[3] if len(c) > 3 else None, c[0])
 
     def mind_turns(self, c: list[Any]) -> tree.Event:
         return tree.MindTurns(c[0], spent=len(c) == 2)

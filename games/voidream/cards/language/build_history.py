@@ -70,6 +70,12 @@ class HistoryBuilder(StatementBuilder):
         did: Doing = c[1]
         return did(c[0])
 
+    def has_happened(self, c: list[Any]) -> tree.Condition:
+        return self.happened([self.player_did(c[:2]), c[2]])
+
+    def player_did_not(self, c: list[Any]) -> Often:
+        return self.player_did([c[0], c[2]])
+
     def nobody_did(self, c: list[Any]) -> Often:
         did: Doing = c[0]
         return did(tree.Who.ANY)

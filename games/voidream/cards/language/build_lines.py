@@ -63,6 +63,8 @@ class LineBuilder(ClauseBuilder):
     def triggered(self, c: list[Any]) -> tree.Line:
         place, once, timing, event, first, condition, sentences = c[-7:]
         said = tree.Timing(timing.capitalize())
+        if said is not tree.Timing.BEFORE and getattr(event, "edge", None) is tree.ConflictEdge.RESOLVED:
+            raise LineError("what is resolved ends: “(!) When a conflict ends - …”, or “Before a conflict is resolved”")
         return tree.TriggeredLine(said, event, sentences, condition, place, bool(once or first))
 
     def triggered_first(self, c: list[Any]) -> tree.Line:

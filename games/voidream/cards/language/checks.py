@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from games.kernel.language.checks import check_counts, check_referents, check_they, check_x
+from games.kernel.language.checks import check_counts, check_referents, check_they, check_x, is_by_subject
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.language import Spans
+from games.kernel.language.referents import OF_IT
 from games.kernel.language.render_sentences import doer
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
@@ -34,6 +36,10 @@ def check_words(line: tree.Line, source: str) -> None:
     check_counts(line, source)
     check_they(line, source)
     check_put_off(line, source)
+    check_their_deck(line, source)
+    if any(not isinstance(node, tree.Subject) and getattr(node, "who", None) in OF_IT for node in nodes(line)):
+        problem = "nothing holds for “its controller”: say what they do, or “you” or “your opponent”"
+        raise LineError(problem, at=place_of(r"\bits (controller|owner)\b", source))
     if any(isinstance(node, tree.IfDone) and isinstance(node.body, tree.DoneByEach) for node in nodes(line)):
         raise LineError("who of the players did it is not asked: say what each player does without “if”")
     when = isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.WHEN
@@ -51,6 +57,16 @@ def check_words(line: tree.Line, source: str) -> None:
         raise LineError('only "When" goes with what would happen', at=place_of(r"\bwould\b", source))
 
 
+def check_their_deck(line: tree.Line, source: str) -> None:
+    """Refuse a deck that is `theirs` where nobody else returns a card to a deck of their own."""
+    ends = (tree.Destination.TOP, tree.Destination.BOTTOM)
+    kept = [node for node in nodes(line) if isinstance(node, tree.Return) and node.to in ends]
+    if kept and len(kept) == sum(node in kept for node in nodes(line, is_by_subject) if isinstance(node, tree.Return)):
+        at = re.search(r"\b(top|bottom) of their deck|under their deck", source, re.IGNORECASE)
+        if at is not None:
+            raise LineError("whose deck is that? “… of its owner's deck”", at=at.span())
+
+
 def check_put_off(line: tree.Line, source: str) -> None:
     """Refuse what can't be put off to an end (V14.6)."""
     for later in nodes(line):
@@ -66,9 +82,9 @@ def check_put_off(line: tree.Line, source: str) -> None:
                         raise LineError(problem, at=place_of(words, source))
 
 
-AT_END: Final = r"\bat the end of\b"
+AT_END: Final = r"\bat the (end|start) of\b"
 NOT_LATER: Final = (
-    (PASSING, "what holds for a while would be over with the end at which it begins", AT_END),
+    (PASSING, "what holds for a while would be over at once: say “until the end of the round” of it", AT_END),
     (tree.When, "this is put off already: name one end", AT_END),
     (tree.Instead, "what is done later takes the place of nothing", r"\binstead\b"),
     ((tree.That, tree.ThatCards), "later, the cards that were named last are “it” or “them”", r"\b(that|those) \w+"),

@@ -87,6 +87,16 @@ FATES = {
     tree.Fate.WOULD_BE_VOIDED: abilities.WOULD_BE_VOIDED,
     tree.Fate.WOULD_BE_DAMAGED: abilities.WOULD_BE_DAMAGED,
 }
+PHASE_EDGES = {
+    (tree.Phase.MAIN, tree.RoundEdge.BEGINS): abilities.MAIN_BEGINS,
+    (tree.Phase.MAIN, tree.RoundEdge.ENDS): abilities.MAIN_ENDS,
+    (tree.Phase.NIGHTMARE, tree.RoundEdge.BEGINS): abilities.NIGHTMARE_BEGINS,
+}
+CONFLICT_EDGES = {
+    tree.ConflictEdge.INITIATED: abilities.CONFLICT_INITIATED,
+    tree.ConflictEdge.RESOLVED: abilities.CONFLICT_RESOLVED,
+    tree.ConflictEdge.ENDS: abilities.CONFLICT_ENDS,
+}
 TURNED = {abilities.WAS_VEILED, abilities.UNVEILED, abilities.WAS_ATTACHED}
 """What happens to a card as it is turned: which side lies up says nothing of what is meant."""
 ZONES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
@@ -174,6 +184,8 @@ def listens_to(event: tree.Event) -> Listening:
     """What an event is in the game."""
     if isinstance(event, tree.RoundEvent):
         return Listening(abilities.ROUND_BEGINS if event.edge is tree.RoundEdge.BEGINS else abilities.ROUND_ENDS)
+    if isinstance(event, tree.PhaseEvent):
+        return Listening(PHASE_EDGES[event.phase, event.edge])
     if isinstance(event, tree.PlayerWould):
         return Listening(WOULD[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerDoes):
@@ -203,9 +215,8 @@ def listens_to(event: tree.Event) -> Listening:
     if isinstance(event, tree.CardEvent):
         return happens(FATES[event.fate], event.what)
     if isinstance(event, tree.ConflictEvent):
-        initiated = event.edge is tree.ConflictEdge.INITIATED
-        edge = abilities.CONFLICT_INITIATED if initiated else abilities.CONFLICT_ENDS
-        return Listening(edge, conflict=conflict_kind(event.kind))
+        who = ANY_SEAT if event.who is None else who_of(event.who)
+        return Listening(CONFLICT_EDGES[event.edge], who, conflict=conflict_kind(event.kind))
     if isinstance(event, tree.MindTurns):
         given = None if event.limit is None else with_number(event.compare, event.limit)
         return Listening(abilities.MIND_SPENT if event.spent else abilities.MIND_TURNS, who_of(event.who), given=given)

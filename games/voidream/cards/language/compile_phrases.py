@@ -410,6 +410,7 @@ BEINGS = {
     tree.Being.ATTACHED: values.is_attached,
     tree.Being.FACE_DOWN: values.is_face_down,
     tree.Being.ACTIVE: values.is_active,
+    tree.Being.ON_TOP: values.is_on_top,
 }
 
 

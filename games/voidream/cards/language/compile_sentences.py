@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.kernel.engine.steering import Unless
+from games.kernel.engine.steering import SubjectIs, Unless
 from games.kernel.engine.trigger import WHEN, Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler
@@ -51,9 +51,17 @@ from games.voidream.rules.operations import (
     showing,
 )
 from games.voidream.rules.operations.acts import Act, Role, Selector
-from games.voidream.rules.operations.each_player import EachPlayer
+from games.voidream.rules.operations.each_player import EachPlayer, SubjectOfIt
 from games.voidream.rules.operations.values import YOU
-from games.voidream.rules.periods import UNTIL_CONFLICT, UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTIL_ROUND, UNTIL_TURN, Until
+from games.voidream.rules.periods import (
+    UNTIL_CONFLICT,
+    UNTIL_NEXT_ROUND,
+    UNTIL_PHASE,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND,
+    UNTIL_TURN,
+    Until,
+)
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from games.voidream.rules.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
@@ -120,8 +128,9 @@ class VoidreamSentences(SentenceCompiler[Context]):
     def at_end(self, node: tree.When, context: Context) -> lasting.DelayOp:
         """What is put off to an end knows of what the line has spoken."""
         code = self.code((node.body,), Context(own=context.own, remembers=context.remembers))
+        until = UNTIL_NEXT_ROUND if isinstance(node.event, tree.RoundEvent) else DURATIONS[node.event]
         static = Delayed(Triggered(WHEN, NO_EVENT, code, capitalized(words(node))))
-        return lasting.DelayOp(static, DURATIONS[node.event], leans=leans(node.body))
+        return lasting.DelayOp(static, until, leans=leans(node.body))
 
     def clause(self, node: tree.Clause | tree.When, context: Context) -> list[AnyOp]:
         if isinstance(node, tree.When):
@@ -152,6 +161,11 @@ class VoidreamSentences(SentenceCompiler[Context]):
 
     def each_player(self, body: Code) -> Op:
         return EachPlayer(body)
+
+    def acting(self, who: tree.Who, first: AnyOp) -> SubjectIs:
+        if who is tree.Who.OPPONENT:
+            return SubjectIs(first, opponent=True)
+        return SubjectOfIt(first, owner=who is tree.Who.OWNER)
 
     def can_be_declined(self, op: AnyOp) -> bool:
         if not isinstance(op, Act):

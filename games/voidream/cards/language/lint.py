@@ -58,13 +58,21 @@ UNANNOUNCED: Final = "nothing comes before this, which shows only when it happen
 
 
 def searched(line: tree.Line) -> Iterator[Impossible]:
-    """Nobody looks for cards in a deck, but in one's own before it is shuffled."""
+    """Nobody looks for cards in a deck, but in one's own before it is shuffled; how many lie there, all can count."""
+    counts = (node.noun for node in nodes(line) if isinstance(node, tree.CountOf))
+    plain = {
+        id(noun) for noun in counts if noun.kind is tree.Kind.CARD and len(noun.which) == 1 and not noun.adjectives
+    }
     for node in nodes(line):
-        if isinstance(node, tree.Noun) and any(
-            isinstance(which, tree.InPlace)
-            and which.place is tree.Place.DECK
-            and not (isinstance(line, tree.StartLine) and which.who is tree.Who.YOU)
-            for which in node.which
+        if (
+            isinstance(node, tree.Noun)
+            and id(node) not in plain
+            and any(
+                isinstance(which, tree.InPlace)
+                and which.place is tree.Place.DECK
+                and not (isinstance(line, tree.StartLine) and which.who is tree.Who.YOU)
+                for which in node.which
+            )
         ):
             yield Impossible(node, "which cards lie in a deck is hidden: only its top or bottom cards can be meant")
 

@@ -20,8 +20,6 @@ HANDS = {
     tree.Who.YOU: "in your hand",
     tree.Who.OPPONENT: "in your opponent's hand",
     tree.Who.EACH: "in each player's hand",
-    tree.Who.ANY: "in that player's hand",
-    tree.Who.THEY: "in that player's hand",
 }
 SCORED = (tree.GetsScore, tree.ScoreIs)
 ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
@@ -45,7 +43,7 @@ def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bo
 def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
     """Who chooses among the cards that a phrase names, and how many."""
     if noun.kind is tree.Kind.ARCANUM and in_hand(noun):
-        yield HANDS[who]
+        yield HANDS.get(who, "in that player's hand")
     if isinstance(noun.number, tree.AllBut):
         yield f"{CHOOSES.get(who, 'that player chooses')} which {render_number(noun.number.number)} to spare"
     else:

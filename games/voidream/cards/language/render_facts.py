@@ -47,6 +47,8 @@ class FactRenderer(NounRenderer, ConditionRenderer):
         match event:
             case tree.RoundEvent(edge):
                 return f"the round {edge.value}"
+            case tree.PhaseEvent(phase, edge):
+                return f"the {phase.value} phase {edge.value}"
             case tree.PlayerWould(who, deed):
                 return f"{who.value} would {deed.value}"
             case tree.PlayerDoes(who, deed):
@@ -70,7 +72,9 @@ class FactRenderer(NounRenderer, ConditionRenderer):
                 return f"{self.phrase(what)} {part.value}"
             case tree.CardEvent(what, fate):
                 return f"{self.phrase(what)} {fate.value}"
-            case tree.ConflictEvent(edge, kind):
+            case tree.ConflictEvent(edge, kind, who):
+                if who is not None:
+                    return f"{who.value} {verb_of(who, 'initiate')} {a_conflict(kind)}"
                 return f"{a_conflict(kind)} {edge.value}"
             case tree.MindTurns(who, spent, limit, compare):
                 turns = "is spent" if spent else "turns"
@@ -79,6 +83,8 @@ class FactRenderer(NounRenderer, ConditionRenderer):
                 return "inspired"
 
     def heard(self, event: Any, condition: Any, *, once: bool) -> str:
+        if isinstance(event, tree.RoundEvent):
+            return "at the start of the next round, "
         return f"at {event.value.removeprefix('Until ')}, "
 
     def statement(self, statement: Any) -> str:

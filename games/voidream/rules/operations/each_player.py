@@ -1,12 +1,14 @@
-"""What both players do: the operation for "each player"."""
+"""Who acts: each player, or the player who controls or owns a card."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.kernel.engine.resolution import NO_FLUSH, Steps, foretell
+from games.kernel.engine.steering import AnyOp, SubjectIs
 from games.kernel.engine.trigger import Code
-from games.voidream.rules.components import BOTH, OTHER
+from games.kernel.ids import NO_CARD
+from games.voidream.rules.components import ATTACHED, BOTH, OTHER, PLAY, VEILED
 from games.voidream.rules.destruction import hold_verdict
 from games.voidream.rules.env import Env
 from games.voidream.rules.program import Op
@@ -37,3 +39,24 @@ class EachPlayer(Op):
         for seat in (OTHER[s.active], s.active):
             s.stack.append(Steps(self.body, 0, env.with_subject(seat), NO_FLUSH))
         return True
+
+
+class SubjectOfIt(SubjectIs):
+    """From here on the player acts who controls, or owns, the card that the line last spoke of (V12.14)."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, first: AnyOp, *, owner: bool) -> None:
+        super().__init__(first, opponent=True)
+        self.owner: Final = owner
+
+    def run(self, s: Any, env: Any) -> bool:
+        return NO_CARD not in env.it[:1] and super().run(s, env)
+
+    def foretell(self, s: Any, env: Any) -> Any:
+        card = env.it[0] if env.it else env.source
+        if card == NO_CARD:
+            return env
+        seat = s.table.owner[card] if self.owner else s.control[card]
+        gone = not self.owner and card in s.lost and s.zone[card] not in (PLAY, VEILED, ATTACHED)
+        return env.with_subject(OTHER[seat] if gone else seat)

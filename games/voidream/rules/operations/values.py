@@ -174,6 +174,10 @@ def is_active(s: State, card: CardNo) -> bool:
     return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
 
 
+def is_on_top(s: State, card: CardNo) -> bool:
+    return card in s.deck[s.table.owner[card]][-1:]
+
+
 class ConflictCondition(Condition):
     """A conflict is in progress, of this kind if one is named."""
 

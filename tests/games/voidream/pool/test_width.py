@@ -33,7 +33,10 @@ WORDED = (
     tree.Situation,
 )
 """Enums whose words are forms of their own: what a player does, what happens to a card, what is forbidden …"""
-UNUSED = {"AsMany", "Capped", "ChooseCards", "DoneByEach", "ThatCards", "ThatMany", "Yours", "Ban.PLAY"}
+UNUSED = {
+    *("AsMany", "Capped", "ChooseCards", "DoneByEach", "PhaseEvent", "ThatCards", "ThatMany", "Yours", "Ban.PLAY"),
+    "ConflictEdge.RESOLVED",
+}
 """Forms that no shipped card says yet; scenarios play them."""
 VARIANTS = [
     *("Evoke(veil=True)", "DreamDamage(taken=True)", "PlayerPlays(inverts=True)", "MindTurns(spent=True)"),

@@ -56,6 +56,8 @@ def new_value(slot: str, old: Any) -> Any:
         return {**old, 0: (Moment(None, b"here"),)}
     if slot == "happened":
         return (*old, (UNTIL_ROUND, "here", 0))
+    if slot == "lost":
+        return (*old, CardNo(0))
     if slot == "branches":
         return (*old, ("here",))
     if isinstance(old, bool):

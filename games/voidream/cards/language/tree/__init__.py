@@ -153,6 +153,8 @@ from games.voidream.cards.language.tree.events import MindTurns as MindTurns
 from games.voidream.cards.language.tree.events import Outcome as Outcome
 from games.voidream.cards.language.tree.events import Part as Part
 from games.voidream.cards.language.tree.events import PastEvent as PastEvent
+from games.voidream.cards.language.tree.events import Phase as Phase
+from games.voidream.cards.language.tree.events import PhaseEvent as PhaseEvent
 from games.voidream.cards.language.tree.events import PlayerAttaches as PlayerAttaches
 from games.voidream.cards.language.tree.events import PlayerDoes as PlayerDoes
 from games.voidream.cards.language.tree.events import PlayerHandles as PlayerHandles

@@ -21,6 +21,7 @@ class Being(Enum):
     ATTACHED = "attached"
     FACE_DOWN = "face down"
     ACTIVE = "active"
+    ON_TOP = "on top of your deck"
 
 
 @dataclass(frozen=True, slots=True)

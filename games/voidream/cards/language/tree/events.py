@@ -22,6 +22,19 @@ class RoundEvent:
     edge: RoundEdge
 
 
+class Phase(Enum):
+    MAIN = "main"
+    NIGHTMARE = "Nightmare"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEvent:
+    """`the main phase begins`, `the main phase ends`, `the Nightmare phase begins`: it ends with its round."""
+
+    phase: Phase
+    edge: RoundEdge
+
+
 class Deed(Enum):
     """What a player does: `you roll`. Third person in brackets where it isn't regular."""
 
@@ -187,15 +200,18 @@ class CardEvent:
 
 class ConflictEdge(Enum):
     INITIATED = "is initiated"
+    RESOLVED = "is resolved"
+    """With Before alone: what has been resolved ends."""
     ENDS = "ends"
 
 
 @dataclass(frozen=True, slots=True)
 class ConflictEvent:
-    """`a conflict is initiated`, `a dusk conflict ends`."""
+    """`a conflict is initiated`, `a dusk conflict ends`; with `who` `you initiate a conflict`."""
 
     edge: ConflictEdge
     kind: ConflictKind | None = None
+    who: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +233,8 @@ class Inspired:
 
 
 Event = (
-    RoundEvent | PlayerDoes | PlayerWould | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo | PlayerRolls
-    | ConflictResult | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
+    RoundEvent | PhaseEvent | PlayerDoes | PlayerWould | PlayerPlays | PlayerHandles | PlayerAttaches | AttachedTo
+    | PlayerRolls | ConflictResult | TakesPart | CardEvent | ConflictEvent | MindTurns | Inspired
 )  # fmt: skip
 
 PastEvent = PlayerDoes | PlayerPlays | PlayerHandles | ConflictResult | TakesPart | CardEvent

@@ -133,6 +133,13 @@ def conditions(around: Around) -> st.SearchStrategy[tree.Condition]:
     )
 
 
+INITIATED, RESOLVED = tree.ConflictEdge.INITIATED, tree.ConflictEdge.RESOLVED
+PHASES = (
+    *(tree.PhaseEvent(tree.Phase.MAIN, edge) for edge in tree.RoundEdge),
+    tree.PhaseEvent(tree.Phase.NIGHTMARE, tree.RoundEdge.BEGINS),
+)
+
+
 @cache
 @st.composite
 def events(draw: Draw, timing: tree.Timing) -> tree.Event:
@@ -144,7 +151,9 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
     compare = draw(one_of((tree.Compare.EQUAL, tree.Compare.AT_LEAST, tree.Compare.AT_MOST)))
     match draw(st.integers(0, 14 if timing is tree.Timing.WHEN else 13)):
         case 0:
-            return tree.RoundEvent(draw(one_of(tree.RoundEdge)))
+            return draw(
+                one_of((*map(tree.RoundEvent, tree.RoundEdge), *(() if timing is tree.Timing.BEFORE else PHASES)))
+            )
         case 1:
             return tree.PlayerDoes(who, draw(one_of(tree.Deed)))
         case 2:
@@ -153,7 +162,9 @@ def events(draw: Draw, timing: tree.Timing) -> tree.Event:
             fates = [fate for fate in tree.Fate if timing is tree.Timing.WHEN or not fate.value.startswith("would")]
             return tree.CardEvent(draw(one_of((card, tree.ItsHost()))), draw(one_of(fates)))
         case 4:
-            return tree.ConflictEvent(draw(one_of(tree.ConflictEdge)), kind)
+            edges = [edge for edge in tree.ConflictEdge if edge is not RESOLVED or timing is tree.Timing.BEFORE]
+            edge = draw(one_of(edges))
+            return tree.ConflictEvent(edge, kind, draw(one_of((None, who))) if edge is INITIATED else None)
         case 5:
             return tree.MindTurns(who, draw(st.booleans()))
         case 6:

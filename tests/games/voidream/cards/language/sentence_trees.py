@@ -268,7 +268,9 @@ def sentences(draw: Draw, around: Around, depth: int = 2, instead: bool = False)
 @st.composite
 def put_offs(draw: Draw, around: Around) -> tree.Sentence:
     """What is put off to an end (V14.6)."""
-    later = tree.When(draw(one_of(tree.Duration)), draw(sentences(around, 1)))
+    later = tree.When(
+        draw(one_of((*tree.Duration, tree.RoundEvent(tree.RoundEdge.BEGINS)))), draw(sentences(around, 1))
+    )
     try:
         check_put_off(tree.EffectLine((later,)), "")
     except LineError:

@@ -298,6 +298,13 @@ ABILITIES = """
 (!) When an entity you control would be discarded - void it instead.
 (!) When a card you own would be voided - return it to your hand, then roll instead.
 (!) When a conflict is initiated - roll.
+(!) Before you initiate a dawn conflict - roll.
+(!) Before a conflict is resolved - roll.
+(!) When the main phase begins - roll.
+(!) After the main phase ends, if this is on top of your deck - roll.
+(!) When the Nightmare phase begins - roll.
+(!) After this is destroyed - its controller rolls. Its owner may evoke.
+(!) When this is exhausted - at the start of the next round, ready this.
 (!) Before a dawn conflict is initiated - roll.
 (!) After a dusk conflict ends - roll.
 (!) After you win a conflict - roll.

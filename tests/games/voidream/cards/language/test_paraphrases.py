@@ -55,8 +55,6 @@ def test_a_text_that_can_be_read_is_left_as_it_is() -> None:
         ("arcanum", "Look at the top 4 cards of your opponent's deck. Put one on the bottom and the rest on top."),
         ("entity", "(!) After you roll - this gets +2 dawn until the end of the turn, then void it."),
         ("arcanum", "An entity gains heroic and +1 dawn this turn."),
-        ("arcanum", "Destroy an entity your opponent controls and exhaust a memory. Its controller rolls."),
-        ("arcanum", "Destroy target memory attached to an entity your opponent controls. Its controller rolls."),
         ("entity", "(!) After this enters play - it gains heroic and cannot be exhausted until the end of the round."),
         ("memory", "Its host has +1 dawn in conflicts in which it attacks."),
         ("memory", "(!) When another entity is destroyed during a conflict in which it attacked - roll."),
