@@ -15,7 +15,7 @@ def date_known(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0032_sandbox_drafts")]
+    dependencies = [("matches", "0001_squashed_0032_sandbox_drafts")]
 
     operations = [
         migrations.AddField(

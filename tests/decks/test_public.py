@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
@@ -17,7 +15,7 @@ from accounts.models import Player
 from accounts.services import adopt_guest
 from cards.models import Card, Format, Restriction
 from decks.editing import rewrite_deck, share_deck
-from decks.models import Deck, DeckCard, DeckChoice
+from decks.models import Deck
 from decks.tasks import judge_decks
 from games.kernel.decks.deck_list import DeckList
 from tests.decks.conftest import made, with_token
@@ -157,19 +155,3 @@ def test_what_a_guest_had_made_public_stays_so(closed_session: Deck, alice: User
     assert share_deck(deck, "public") == deck
     adopt_guest(alice, guest)
     assert "By <bdi>Alice</bdi>" in Client().get(reverse("public-decks", args=["voidream"])).content.decode()
-
-
-def test_decks_from_before_are_found_by_the_same_rows(three: dict[str, Deck]) -> None:
-    share_deck(three["Half"], "private")
-
-    def rows() -> list[Any]:
-        cards = DeckCard.objects.order_by("deck", "title").values_list("deck", "title", "copies", "is_compared")
-        chosen = DeckChoice.objects.order_by("deck", "name").values_list("deck", "name", "value")
-        return [*cards, *chosen, *Deck.objects.order_by("pk").values_list("pk", "size")]
-
-    before = rows()
-    DeckCard.objects.all().delete()
-    DeckChoice.objects.all().delete()
-    Deck.objects.update(size=0)
-    import_module("decks.migrations.0006_index_decks").index_decks(apps, None)
-    assert rows() == before

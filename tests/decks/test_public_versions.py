@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from decks.editing import share_deck
-from decks.models import Deck, DeckVersion
+from decks.models import Deck
 from tests.decks.conftest import saved
 
 
@@ -101,16 +99,6 @@ def test_a_key_opens_the_versions_that_it_was_for(alices: Deck, as_bob: Client) 
 def test_the_owner_is_told_which_versions_others_see(history: Deck, as_alice: Client) -> None:
     page = as_alice.get(reverse("deck-versions", args=["voidream", history.slug])).content.decode()
     assert page.count('<span class="tag">Shared</span>') == 3
-
-
-def test_decks_that_were_shared_before_show_their_latest_version(history: Deck) -> None:
-    DeckVersion.objects.update(is_public=False, key="")
-    import_module("decks.migrations.0007_public_versions").show_latest_versions(apps, None)
-    assert list(history.versions.filter(is_public=True).values_list("number", flat=True)) == [5]
-    share_deck(history, "unlisted")
-    DeckVersion.objects.update(is_public=False, key="")
-    import_module("decks.migrations.0007_public_versions").show_latest_versions(apps, None)
-    assert list(history.versions.filter(key=history.key).values_list("number", flat=True)) == [5]
 
 
 def test_a_long_history_is_read_in_as_few_questions_as_a_short_one(alices: Deck, as_bob: Client) -> None:

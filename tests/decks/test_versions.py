@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from django.apps import apps
-from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -21,12 +18,11 @@ from cards.queries import current_catalog
 from decks import editing
 from decks.editing import restore_version, rewrite_deck
 from decks.legality import copies_by_title
-from decks.models import Deck, DeckVersion
+from decks.models import Deck
 from decks.versions import changed_between, concerns, concerns_of, differences, kept_versions
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.writing import write_list
 from tests.cards.curating import draft, erratum, gave, petra, released, rolled_back
-from tests.decks.conftest import made
 
 
 def without_first(deck: DeckList, name: str | None = None) -> DeckList:
@@ -209,19 +205,6 @@ def test_a_deck_tells_of_a_restriction_before_it_holds(alices: Deck) -> None:
     (concern,) = concerns(alices)
     assert concern.says.startswith(f"Limited to 1 in {card_format} from ")
     assert concern.note == "Too many lions."
-
-
-def test_decks_from_before_versions_get_their_first_one(alices: Deck, alice: User, closed_session: Deck) -> None:
-    already = made(alice, "Has one", closed_session.deck_list)
-    DeckVersion.objects.filter(deck=alices).delete()
-    Deck.objects.filter(pk=alices.pk).update(version=0)
-    import_module("decks.migrations.0004_first_versions").keep_first_versions(apps, None)
-    alices.refresh_from_db()
-    (version,) = alices.versions.all()
-    assert (alices.version, version.number, version.list) == (1, 1, alices.list)
-    assert version.catalog == current_catalog("voidream")
-    assert already.versions.count() == 1
-    assert closed_session.versions.count() == 0
 
 
 def test_an_old_version_does_not_come_back_over_a_newer_save(alices: Deck) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
@@ -109,13 +107,6 @@ def test_the_catalog_with_the_draft_is_for_curators_alone(as_alice: Client, draf
     public = Client().get(current.get_absolute_url())
     assert public.status_code == 200
     assert "public" in public["Cache-Control"]
-
-
-def test_catalogs_of_drafts_from_before_are_for_curators_alone_too(as_alice: Client, draft: Change) -> None:
-    tried = try_now(as_alice, draft, HATCH).catalog
-    Catalog.objects.update(is_draft=False)
-    import_module("matches.migrations.0005_mark_drafts").mark_drafts(apps, None)
-    assert list(Catalog.objects.filter(is_draft=True)) == [tried]
 
 
 def test_what_is_typed_is_tried_and_not_saved(as_alice: Client, draft: Change) -> None:

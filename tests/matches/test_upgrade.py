@@ -20,7 +20,7 @@ from tests.matches.test_clocks import BANK
 from tests.matches.tournaments.verbs import account, begun, cast, everybody_wins_by_name, fresh, match_of, pairings
 from tests.matches.verbs import add, play_to_the_end
 
-BEFORE = {"matches": "0034_winners", "accounts": "0011_guest_cookies"}
+BEFORE = {"matches": "0034_winners", "accounts": "0001_squashed_0011_guest_cookies"}
 """The migrations of the version that is upgraded."""
 BLITZ = Terms("counting", "blitz")
 

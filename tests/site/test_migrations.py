@@ -13,9 +13,7 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.autodetector import MigrationAutodetector
 from django.db.migrations.executor import MigrationExecutor
-from django.db.migrations.loader import MigrationLoader
 from django.db.models import F
 from django.test import Client
 from django.urls import reverse
@@ -23,17 +21,6 @@ from django.utils import timezone
 
 from accounts.backends import BACKEND
 from matches.models import Match, Seat
-
-
-def test_both_ways_lead_to_the_same_tables() -> None:
-    loader = MigrationLoader(None, replace_migrations=False)
-    at_once = {node: found.replaces for node, found in loader.disk_migrations.items() if found.replaces}
-    assert {app for app, _ in at_once} == {"accounts", "cards", "decks", "desk", "matches"}
-    states = [
-        loader.graph.make_state(nodes=nodes, real_apps=loader.unmigrated_apps)
-        for nodes in (list(at_once), [replaced[-1] for replaced in at_once.values()])
-    ]
-    assert not MigrationAutodetector(*states).changes(loader.graph)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 import unicodedata
 
 import pytest
-from django.apps import apps
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
 from accounts import naming
 from accounts.lookalikes import looks
-from accounts.models import AccountName, Player
+from accounts.models import Player
 from accounts.names import guest_name
 from accounts.naming import TAKEN, free_guest_name, refused_name, tidy
 from accounts.services import rename
@@ -163,22 +161,6 @@ class TestAnAccountsName:
         assert root1.user
         root1.user.delete()
         assert rename(guest, "root1") is None
-
-    def test_that_looks_like_another_one_already_stays(self, root1: Player) -> None:
-        """Names were given before anybody looked."""
-        AccountName.objects.all().delete()
-        twin = User.objects.create_user("r\u043e\u043et1")
-        AccountName.objects.all().delete()
-        importlib.import_module("accounts.migrations.0007_looks_of_names").fill(apps, None)
-        kept = AccountName.objects.values_list("user", "kind", "look").order_by("pk")
-        assert set(kept) == {(root1.user_id, kind, "rootl") for kind in ("username", "display")} | {
-            (twin.pk, "username", "rootl")
-        }
-        twin.set_password(PASSWORD)
-        twin.save()
-        client = Client()
-        client.force_login(twin)
-        assert client.get(reverse("account")).status_code == 200
 
     def test_isn_t_what_a_new_guest_is_called_by_chance(self, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
         User.objects.create_user("Amber_Fox")

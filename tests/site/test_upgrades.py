@@ -20,7 +20,7 @@ from tests.site.installations import Installation
 from tests.site.processes import free_port
 from voidream_site import signs
 from voidream_site.installation import InstallationError, restore, upgrade
-from voidream_site.installation.manifest import NAME
+from voidream_site.installation.manifest import NAME, OLDEST
 from voidream_site.installation.restore import check_backup
 
 pytestmark = pytest.mark.processes
@@ -91,6 +91,19 @@ def test_an_upgrade_keeps_what_was_there_before_the_database_changes(new: Instal
     new.sql('CREATE TABLE "new__desk_experiment" (id integer)')
     assert "manage.py restore --replace" in new.refusal("upgrade")
     assert len(list((new.instance / "backups").glob("*before-upgrade*"))) == 1
+
+
+def test_a_database_from_before_the_squashed_migrations_is_told_the_version_between(
+    prepared: Path, tmp_path: Path
+) -> None:
+    old = Installation(shutil.copytree(prepared, tmp_path / "var"))
+    old.sql("DELETE FROM django_migrations WHERE app = 'desk'")
+    old.sql("INSERT INTO django_migrations (app, name, applied) VALUES ('desk', '0001_initial', '2026-01-01')")
+    assert f"Upgrade it with {OLDEST} first" in old.refusal("upgrade")
+    path = tmp_path / "old.tar.gz"
+    old.manage("backup", str(path))
+    with pytest.raises(InstallationError, match=f"Restore and upgrade it with {OLDEST}"):
+        restore(path, replace=True, say=print)
 
 
 class TestFailures:

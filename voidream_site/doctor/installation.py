@@ -23,7 +23,7 @@ from voidream_site.doctor.findings import Finding, UncheckedError, failed, is_lo
 from voidream_site.installation import InstallationError, check_backup
 from voidream_site.installation.backup import KEYS, data_since, kept_backups, modified
 from voidream_site.installation.dumps import outage
-from voidream_site.installation.manifest import applied_migrations, known_migrations, pending_migrations
+from voidream_site.installation.manifest import OLDEST, applied_migrations, known_migrations, pending_migrations
 from voidream_site.version import VERSION
 
 _EXAMPLE = re.compile(r"change[-_ ]?me|example|insecure|secret|\.\.\.|password", re.IGNORECASE)
@@ -102,7 +102,12 @@ def _connections() -> Iterator[Finding]:
 
 def check_prepared() -> Iterator[Finding]:
     yield ok(f"This is version {VERSION}.")
-    if missing := pending_migrations():
+    try:
+        missing = pending_migrations()
+    except InstallationError as error:
+        yield failed(str(error), f"Install version {OLDEST} and run `manage.py upgrade` there.")
+        return
+    if missing:
         fix = "Stop the site, run `manage.py upgrade`, then start it."
         yield failed(f"{len(missing)} migrations not applied, starting with {missing[0]}.", fix)
         # Nothing can be read from a database that is older than the code.

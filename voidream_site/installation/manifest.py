@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from voidream_site.installation.errors import InstallationError
 
@@ -16,6 +18,8 @@ NAME = "manifest.json"
 PORTABLE = "sqlite"
 """The engine whose backups every installation takes."""
 _FORMAT = 1
+OLDEST = "1.0.0"
+"""The last version with all migrations of earlier versions. Later ones have them only as squashed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +57,38 @@ class Manifest:
                 f"This backup was made by a newer version, with unknown migrations "
                 f"({', '.join(unknown[:3])}{' …' if len(unknown) > 3 else ''}). Upgrade the program first."
             )
+        if is_too_old(self.migrations):
+            raise InstallationError(
+                f"This backup is from before version {OLDEST}. Restore and upgrade it with {OLDEST}, back it up there, "
+                "and restore that backup."
+            )
 
 
 def known_migrations() -> set[str]:
-    return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
+    """Those that this code has, also as a part of a squashed one."""
+    found = MigrationLoader(None).disk_migrations
+    return {f"{app}.{name}" for node, migration in found.items() for app, name in (node, *migration.replaces)}
 
 
-def applied_migrations() -> list[str]:
+def is_too_old(applied: Collection[str]) -> bool:
+    """Are only some parts of a squashed migration applied? Then the others can't be: this code doesn't have them."""
+    squashed = [migration.replaces for migration in MigrationLoader(None).disk_migrations.values()]
+    done = [[f"{app}.{name}" in applied for app, name in replaced] for replaced in squashed]
+    return any(any(parts) and not all(parts) for parts in done)
+
+
+def applied_migrations(alias: str = DEFAULT_DB_ALIAS) -> list[str]:
     """None at all for a database that has never been prepared."""
-    return sorted(f"{app}.{name}" for app, name in MigrationLoader(connection).applied_migrations)
+    return sorted(f"{app}.{name}" for app, name in MigrationRecorder(connections[alias]).applied_migrations())
 
 
 def pending_migrations(alias: str = DEFAULT_DB_ALIAS) -> list[str]:
+    """Raises InstallationError for a database that is too old for this version."""
+    if is_too_old(applied_migrations(alias)):
+        raise InstallationError(
+            f"This database is from before version {OLDEST}. Nothing was changed. Upgrade it with {OLDEST} first, "
+            "then with this version."
+        )
     loader = MigrationLoader(connections[alias])
     return sorted(f"{app}.{name}" for app, name in loader.disk_migrations.keys() - set(loader.applied_migrations))
 

@@ -16,6 +16,7 @@ def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> bool:
     """Prepares the site, after a backup if the database needs migrations. If this version can't play all matches, it
     asks for confirmation first. Returns whether the database was migrated. Raises InstallationError with the way
     back."""
+    pending = pending_migrations()
     lost = unplayable()
     if any(lost):
         say(
@@ -26,7 +27,6 @@ def upgrade(say: Callable[[str], None], go_on: Callable[[], bool]) -> bool:
         if not go_on():
             raise InstallationError("Upgrade canceled. Nothing was changed.")
     kept = None
-    pending = pending_migrations()
     if pending and applied_migrations():
         kept = default_backup("before-upgrade")
         back_up(kept)

@@ -27,6 +27,7 @@ from tests.site.processes import free_port, wait_until
 from voidream_site import doctor
 from voidream_site.celery import heartbeat
 from voidream_site.doctor import examine, installation
+from voidream_site.installation.manifest import OLDEST
 from voidream_site.running import announced
 from voidream_site.signs import own_sign
 
@@ -181,6 +182,11 @@ class TestProcesses:
 
     def test_of_a_site_that_does_not_run_are_not_compared(self) -> None:
         assert lines("processes") == ["warning: Couldn't be checked: the site isn't running."]
+
+
+def test_a_database_that_is_too_old_leads_to_the_version_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("voidream_site.installation.manifest.is_too_old", lambda _: True)
+    assert finds("prepared", "failed", f"Upgrade it with {OLDEST} first")
 
 
 class TestADatabaseThatIsAway:
