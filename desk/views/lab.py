@@ -9,6 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.models import Card, Change
@@ -19,7 +20,7 @@ from desk.lab.measure import measure, measure_release
 from desk.lab.report import Report
 from desk.lab.start import go_on, start_card, start_decks, stop
 from desk.models import Experiment
-from desk.views.answers import posted, status_of, told
+from desk.views.answers import posted, status_of
 from desk.views.releases import release_of
 
 __all__ = [

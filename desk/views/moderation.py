@@ -12,13 +12,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.sanctions import SPANS, answer_appeal, impose, lift, open_appeals
 from accounts.services import account_player
 from accounts.status import in_force
 from desk.access import by_moderators
-from desk.views.answers import told, typed
+from desk.views.answers import typed
 from matches.fairplay.cases import cases_about, open_cases
 from matches.models import Report
 from matches.ratings.bots import mark_as_moderator

@@ -8,12 +8,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Code, Refused
 from cards.curation.roles import ROLES
 from desk.access import at_the_desk, user_of
 from desk.people import account_named, members, set_roles
-from desk.views.answers import status_of, told, typed
+from desk.views.answers import status_of, typed
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.publish import publish, release_faults, roll_back
@@ -19,7 +20,7 @@ from cards.curation.releases import discard, unschedule
 from cards.models import Release
 from desk.access import at_the_desk, user_of
 from desk.impact import impact
-from desk.views.answers import status_of, told, typed
+from desk.views.answers import status_of, typed
 from desk.views.releases import release_of
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation import releases as doing
@@ -20,7 +21,7 @@ from desk.impact import impact
 from desk.lab.figures import figures_of_release
 from desk.release_contents import audit_log_of, free_changes, may_place, parts_of
 from desk.simulation import GAMES, latest
-from desk.views.answers import posted, status_of, told, typed
+from desk.views.answers import posted, status_of, typed
 from desk.win_rates import measured
 
 

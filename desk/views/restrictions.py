@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.restrictions import announce, call_off, lift
@@ -16,7 +17,7 @@ from cards.queries import restrictions_of_formats
 from desk.access import at_the_desk, user_of
 from desk.forms import RestrictionForm, lines_of
 from desk.titles import all_titles
-from desk.views.answers import posted, status_of, told, typed
+from desk.views.answers import posted, status_of, typed
 
 
 @require_safe

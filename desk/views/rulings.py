@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.rulings import RulingText, edit_ruling, retire_ruling, write_ruling
@@ -16,7 +17,7 @@ from cards.models import Ruling
 from desk.access import at_the_desk, user_of
 from desk.forms import RulingForm, lines_of
 from desk.titles import all_titles
-from desk.views.answers import posted, status_of, told, typed
+from desk.views.answers import posted, status_of, typed
 
 __all__ = ["edit", "list_of", "new", "retire"]
 

@@ -10,13 +10,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from accounts.outcome import Refused
 from cards.curation.sets import delete_set, edit_set, new_set
 from cards.models import CardSet
 from desk.access import at_the_desk, user_of
 from desk.forms import SetForm
-from desk.views.answers import posted, status_of, told
+from desk.views.answers import posted, status_of
 
 
 @require_safe

@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.answers import told
 from accounts.game_address import game_of
 from desk.access import at_the_desk, user_of
 from desk.simulation import GAMES, cancel, latest, start
-from desk.views.answers import told
 from desk.views.releases import release_of
 from desk.win_rates import measured
 

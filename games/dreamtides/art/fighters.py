@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from games.dreamtides.art.figure import arm, head, legs
 from games.dreamtides.art.stage import Stage
-from games.kernel.art.canvas import num
+from games.kernel.art.markup import num
 
 __all__ = ["captain", "drummer", "duelist", "giant", "renegade", "trooper", "warrior"]
 

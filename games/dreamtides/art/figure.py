@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from games.dreamtides.art.stage import Stage
-from games.kernel.art.canvas import num
+from games.kernel.art.markup import num
 
 
 def robe(stage: Stage, half: float = 50, *, lining: str = "") -> None:

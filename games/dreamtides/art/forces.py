@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from games.dreamtides.art.stage import Stage
-from games.kernel.art.canvas import num, polar
+from games.kernel.art.canvas import polar
+from games.kernel.art.markup import num
 
 
 def surge(stage: Stage) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from games.dreamtides.art.figure import arm, coat, head, legs, robe, waves
 from games.dreamtides.art.stage import Stage
-from games.kernel.art.canvas import num
+from games.kernel.art.markup import num
 
 __all__ = [
     "agent", "child", "detective", "diver", "explorer", "ferryman", "guide", "hacker", "mage", "musician", "outsider",

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from games.dreamtides.art.figure import head, robe
 from games.dreamtides.art.stage import Stage
-from games.kernel.art.canvas import num, polar
+from games.kernel.art.canvas import polar
+from games.kernel.art.markup import num
 
 
 def trade(stage: Stage) -> None:

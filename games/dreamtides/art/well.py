@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.dreamtides.art.stage import Motif, Stage
-from games.kernel.art.canvas import num
+from games.kernel.art.markup import num
 from games.kernel.art.motifs import Motifs
 
 __all__ = ["WELL"]

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from games.dreamtides.art.figure import arm, head, robe
 from games.dreamtides.art.stage import Stage
-from games.kernel.art.canvas import num, polar
+from games.kernel.art.canvas import polar
+from games.kernel.art.markup import num
 
 __all__ = [
     "ancient",

@@ -9,7 +9,8 @@ from typing import Any
 from games.dreamtides.cards.catalog import compiled
 from games.dreamtides.cards.fields import FIELDS, MODAL
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.parse import LANGUAGE, PLACES, parse
+from games.dreamtides.cards.language.parse import LANGUAGE, parse
+from games.dreamtides.cards.language.placement import PLACES
 from games.dreamtides.cards.language.render import render
 from games.dreamtides.cards.schema import shape_faults
 from games.kernel.cards.diagnostics import FieldFault, TextCheck

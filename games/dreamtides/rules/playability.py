@@ -11,7 +11,7 @@ from games.dreamtides.rules.abilities import COST, FAST, GIVES, NO_PLAY, Activat
 from games.dreamtides.rules.components import VARIABLE
 from games.dreamtides.rules.env import Env
 from games.dreamtides.rules.loops import is_worn_out, was_tried
-from games.dreamtides.rules.operations.acts import ANY_NUMBER, Act
+from games.dreamtides.rules.operations.acts import Act
 from games.dreamtides.rules.queries import (
     NOTHING,
     InForce,
@@ -24,6 +24,7 @@ from games.dreamtides.rules.queries import (
     reclaimable,
 )
 from games.dreamtides.rules.state import State
+from games.kernel.engine.amounts import ANY_NUMBER
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
 

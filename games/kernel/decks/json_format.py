@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from games.kernel.decks.headings import Board, board_of
+from games.kernel.decks.line_kinds import LONGEST_NAME
 from games.kernel.decks.notes import Notes, notes_from_json
-from games.kernel.decks.text import LONGEST_NAME, MOST_COPIES
+from games.kernel.decks.text import MOST_COPIES
 from games.kernel.refusal import DataError
 
 __all__ = ["MOST_ENTRIES", "Entry", "Parts", "known_choices", "name_of", "read_parts"]

@@ -7,7 +7,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon
+from games.kernel.art.markup import num
 from games.voidream.art.palette import Palette
 
 

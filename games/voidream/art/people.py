@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import mix, num
+from games.kernel.art.canvas import mix
+from games.kernel.art.markup import num
 from games.voidream.art.details import eye
 from games.voidream.art.stage import Stage
 

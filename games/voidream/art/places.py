@@ -7,7 +7,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polygon, smooth
+from games.kernel.art.canvas import Canvas, Dice, mix, polygon, smooth
+from games.kernel.art.markup import num
 from games.voidream.art.details import cracks, crystals, eye, gear
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HEIGHT, HORIZON, WIDTH, mist

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon, smooth
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon, smooth
+from games.kernel.art.markup import num
 from games.voidream.art.palette import Palette
 
 WIDTH, HEIGHT, HORIZON = 400, 560, 340

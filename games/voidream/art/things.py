@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import mix, num, polar, polygon
+from games.kernel.art.canvas import mix, polar, polygon
+from games.kernel.art.markup import num
 from games.voidream.art.stage import Stage
 
 

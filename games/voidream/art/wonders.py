@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import blob, mix, num
+from games.kernel.art.canvas import blob, mix
+from games.kernel.art.markup import num
 from games.voidream.art.details import crystals, eye, gear
 from games.voidream.art.stage import Stage
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from games.kernel.cards.diagnostics import FieldFault, TextFault
 from games.kernel.language.traversal import nodes
+from games.kernel.language.vocabulary import is_subtype
 from games.kernel.text import TextError, closest, plural, singular
 from games.voidream.cards.fields import FIELDS
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
-from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 
 __all__ = ["reference_faults"]

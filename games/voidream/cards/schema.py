@@ -7,9 +7,9 @@ from typing import Any
 
 from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.fields import Field
+from games.kernel.language.vocabulary import is_subtype
 from games.kernel.text import singular
 from games.voidream.cards.fields import FIELDS, POSITIONS
-from games.voidream.cards.language.vocabulary import is_subtype
 from games.voidream.rules.components import KINDS
 
 __all__ = ["shape_faults"]

@@ -12,7 +12,8 @@ from games.kernel.language import text_check
 from games.kernel.refusal import DataError
 from games.voidream.cards.fields import FIELDS
 from games.voidream.cards.language.compile import card as compile_card
-from games.voidream.cards.language.parse import LANGUAGE, PLACES, parse
+from games.voidream.cards.language.parse import LANGUAGE, parse
+from games.voidream.cards.language.placement import PLACES
 from games.voidream.cards.language.render import render
 from games.voidream.cards.schema import shape_faults
 

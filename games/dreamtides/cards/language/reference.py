@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.dreamtides.cards.language import tree
-from games.dreamtides.cards.language.parse import LANGUAGE, PLACES, parse
+from games.dreamtides.cards.language.parse import LANGUAGE, parse
+from games.dreamtides.cards.language.placement import PLACES
 from games.kernel.language.reference import Reference
 
 __all__ = ["REFERENCE", "forms", "forms_used"]

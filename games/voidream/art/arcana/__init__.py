@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon
+from games.kernel.art.markup import num
 from games.kernel.art.motifs import Motifs
 from games.voidream.art.arcana import acts, gestures, omens, tools
 from games.voidream.art.palette import Palette

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import Canvas, mix, num
+from games.kernel.art.canvas import Canvas, mix
+from games.kernel.art.markup import num
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 

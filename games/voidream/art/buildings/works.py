@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import Canvas, Dice, num
+from games.kernel.art.canvas import Canvas, Dice
+from games.kernel.art.markup import num
 from games.voidream.art.buildings.masonry import BASE, walls, window
 from games.voidream.art.details import gear
 from games.voidream.art.palette import Palette

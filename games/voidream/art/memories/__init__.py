@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon
+from games.kernel.art.markup import num
 from games.kernel.art.motifs import Motifs
 from games.voidream.art.memories import documents, keepsakes, nature, restraints, scenes
 from games.voidream.art.palette import Palette

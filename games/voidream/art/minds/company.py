@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import Canvas, Dice, num, polar, polygon
+from games.kernel.art.canvas import Canvas, Dice, polar, polygon
+from games.kernel.art.markup import num
 from games.voidream.art.details import lit
 from games.voidream.art.minds.face import CX, CY
 from games.voidream.art.palette import Palette

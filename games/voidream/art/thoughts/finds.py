@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import math
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon, smooth
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon, smooth
+from games.kernel.art.markup import num
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 

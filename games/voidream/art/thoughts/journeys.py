@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon
+from games.kernel.art.markup import num
 from games.voidream.art.details import lit, shade
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num, polar, polygon, smooth
+from games.kernel.art.canvas import Canvas, Dice, mix, polar, polygon, smooth
+from games.kernel.art.markup import num
 from games.voidream.art.details import cracks, eye, gear
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON

@@ -10,7 +10,7 @@ from games.kernel.engine.steering import SubjectIs, Unless
 from games.kernel.engine.trigger import WHEN, Code
 from games.kernel.language import compile_sentences
 from games.kernel.language.compile_sentences import SentenceCompiler
-from games.kernel.language.referents import Walker
+from games.kernel.language.referents import Walker, unwrapped
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
@@ -31,7 +31,7 @@ from games.voidream.cards.language.compile_statements import (
     to_base,
     x_axes,
 )
-from games.voidream.cards.language.referents import REFERENTS, own_clauses, unwrapped
+from games.voidream.cards.language.referents import REFERENTS, own_clauses
 from games.voidream.cards.language.render import render_sentence
 from games.voidream.cards.language.render_nouns import render_changes
 from games.voidream.rules.abilities import NO_EVENT, Delayed, Triggered

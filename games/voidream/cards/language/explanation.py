@@ -10,22 +10,17 @@ from typing import assert_never
 
 from games.kernel.language.counting import single_value
 from games.kernel.language.outline import Entry, Spoken, labeled
+from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.layers import layer_notes
 from games.voidream.cards.language.notes import leaning
 from games.voidream.cards.language.outline import OUTLINER
-from games.voidream.cards.language.referents import own_clauses, reads_its, unwrapped
-from games.voidream.cards.language.render import (
-    RENDERER,
-    render_changes,
-    render_condition,
-    render_event,
-    render_line,
-    render_number,
-    render_statement,
-)
+from games.voidream.cards.language.referents import own_clauses, reads_its
+from games.voidream.cards.language.render import RENDERER, render_line
+from games.voidream.cards.language.render_facts import render_condition, render_event, render_statement
+from games.voidream.cards.language.render_nouns import render_changes, render_number
 
 __all__ = ["explain_text"]
 

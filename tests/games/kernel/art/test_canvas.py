@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.kernel.art.canvas import Canvas, Dice, mix, num
+from games.kernel.art.canvas import Canvas, Dice, mix
+from games.kernel.art.markup import num
 from games.kernel.art.pathdata import shorten
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import games
-from games.voidream.cards.language.parse import LONGEST, PLACES
+from games.voidream.cards.language.parse import LONGEST
+from games.voidream.cards.language.placement import PLACES
 
 GAME = games.load("voidream")
 POOL = GAME.cards.pool()

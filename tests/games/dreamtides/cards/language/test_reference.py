@@ -12,7 +12,7 @@ import pytest
 from games.dreamtides.cards.language import parse, render, tree
 from games.dreamtides.cards.language.compile import abilities
 from games.dreamtides.cards.language.editor import aids, completions
-from games.dreamtides.cards.language.parse import PLACES
+from games.dreamtides.cards.language.placement import PLACES
 from games.dreamtides.cards.language.reference import REFERENCE, forms, forms_used
 from games.kernel.language.reference import is_about
 from games.kernel.language.referents import OF_IT

@@ -6,7 +6,8 @@ import pytest
 
 from games.voidream.cards.language import TextError, parse, render
 from games.voidream.cards.language.grammar import GRAMMAR
-from games.voidream.cards.language.parse import LONGEST, PLACES
+from games.voidream.cards.language.parse import LONGEST
+from games.voidream.cards.language.placement import PLACES
 from tests.games.each import for_each
 from tests.pace import is_within
 

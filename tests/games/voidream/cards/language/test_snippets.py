@@ -8,7 +8,8 @@ import games
 from games.kernel.language.completion import MOST
 from games.kernel.refusal import DataError
 from games.voidream.cards.language.editor import aids, completions
-from games.voidream.cards.language.parse import PLACES, parse
+from games.voidream.cards.language.parse import parse
+from games.voidream.cards.language.placement import PLACES
 
 CARDS = games.load("voidream").cards.pool()
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from games.kernel.language.vocabulary import is_subtype
 from games.voidream.cards.language import tree
-from games.voidream.cards.language.render import render_event
-from games.voidream.cards.language.vocabulary import is_subtype
+from games.voidream.cards.language.render_facts import render_event
 from tests.games.voidream.cards.language.fact_trees import conditions, events, statements
 from tests.games.voidream.cards.language.phrase_trees import (
     Around,
