@@ -12,8 +12,6 @@ from django.utils import timezone
 
 from accounts.models import Mailbox
 
-__all__ = ["clear_bounces", "deliver", "note_bounces"]
-
 log = structlog.get_logger(__name__)
 
 GONE = re.compile(rb"5\.(1\.([1236]|10)|2\.1)\b")

@@ -14,8 +14,6 @@ from django.utils import timezone
 from accounts.holdings import holdings, told
 from accounts.models import Player
 
-__all__ = ["ExportFile", "export"]
-
 LARGE = 2 * 1024 * 1024
 """Bytes from which on it is packed."""
 NAME = "my-data"

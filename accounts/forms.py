@@ -15,21 +15,6 @@ from accounts.naming import LONGEST, refused_name
 from accounts.passwords import refuse_long_passwords
 from accounts.text import NameFormField
 
-__all__ = [
-    "AdminSignInForm",
-    "AgainForm",
-    "DeletionForm",
-    "GuestDeletionForm",
-    "LostPasswordForm",
-    "NameForm",
-    "NewPasswordForm",
-    "PasswordForm",
-    "SignInForm",
-    "SignOutForm",
-    "SignUpForm",
-    "TokenForm",
-]
-
 
 class SignInForm(AuthenticationForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -14,10 +14,8 @@ from rest_framework.request import Request
 import games
 from games.kernel.game import Part
 
-__all__ = ["CONVERTERS", "COOKIE", "GameMiddleware", "game_of", "has_game", "last_game"]
-
 COOKIE = "voidream-game"
-REMEMBERED = 60 * 60 * 24 * 365
+_REMEMBERED = 60 * 60 * 24 * 365
 
 
 class GameConverter:
@@ -66,7 +64,7 @@ class GameMiddleware:
         game = getattr(request, "game", None)
         is_page = response.get("Content-Type", "").startswith("text/html")
         if game and is_page and len(games.names()) > 1 and request.COOKIES.get(COOKIE) != game:
-            response.set_cookie(COOKIE, game, max_age=REMEMBERED, secure=request.is_secure(), samesite="Lax")
+            response.set_cookie(COOKIE, game, max_age=_REMEMBERED, secure=request.is_secure(), samesite="Lax")
         return response
 
     def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: dict[str, Any]) -> None:

@@ -19,7 +19,6 @@ from accounts.models import Player
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["LEFT", "Holding", "fates", "holdings", "leave", "register", "told"]
 
 LEFT = "A player who left"
 """The name of deleted accounts in data that is shared with others."""

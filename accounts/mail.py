@@ -26,10 +26,7 @@ from accounts.limits import seconds_to_wait
 from accounts.models import Mailbox, Player
 from accounts.withholding import address_withheld_until
 
-__all__ = ["CHOICES", "choose", "confirm", "mailbox_of_link", "remove", "set_address", "site_link", "stop", "written"]
-
-
-GOOD_FOR = timedelta(days=3)
+_GOOD_FOR = timedelta(days=3)
 """The link that confirms an address."""
 MOST, SPAN = 5, 24 * 60 * 60
 """Links sent for a player, and to an address, in a day."""
@@ -81,7 +78,7 @@ def stop(mailbox: Mailbox) -> None:
 def mailbox_of_link(token: str, use: str) -> Mailbox | None:
     """The mailbox of a link, if it still has the same address."""
     try:
-        player, address = signing.loads(token, salt=use, max_age=GOOD_FOR if use == CONFIRM else None)
+        player, address = signing.loads(token, salt=use, max_age=_GOOD_FOR if use == CONFIRM else None)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     return Mailbox.objects.filter(player=player, address=address).select_related("player").first()

@@ -17,8 +17,6 @@ from accounts.mail import CONFIRM, STOP, confirm, mailbox_of_link, remove, set_a
 from accounts.models import Mailbox
 from accounts.services import account_player
 
-__all__ = ["confirm_page", "mail", "mail_remove", "stop_page"]
-
 
 class AddressForm(forms.Form):
     address = forms.EmailField(

@@ -25,13 +25,12 @@ from accounts.withholding import are_looks_withheld
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["LONGEST", "free_guest_name", "refused_name", "reserve", "tidy"]
 
 LONGEST = 40
 TRIES = 5
 TAKEN = gettext_lazy("This name is taken, or too similar to a taken name. Try another one.")
 """Also used for withheld names, so that it doesn't reveal who has left."""
-AN_AI = gettext_lazy("This name is too similar to the AI “%(name)s”. Try another one.")
+_AN_AI = gettext_lazy("This name is too similar to the AI “%(name)s”. Try another one.")
 
 Kind = AccountName.Kind
 
@@ -44,7 +43,7 @@ _reserved: dict[str, tuple[str, StrOrPromise]] = {}
 """Reserved names and the error message, by look."""
 
 
-def reserve(names: Iterable[str], why: StrOrPromise = AN_AI) -> None:
+def reserve(names: Iterable[str], why: StrOrPromise = _AN_AI) -> None:
     """Reserves names and everything that starts with them. Called once per app."""
     _reserved.update({look: (name, why) for name in names for look in looks(name)})
 

@@ -13,8 +13,6 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.notifications import mark_all_read, mark_read, notifications_of
 from accounts.push.subscriptions import subscribe, unsubscribe
 
-__all__ = ["follow", "notifications", "read_all", "subscribe_page", "unsubscribe_page"]
-
 ON_A_PAGE = 30
 
 

@@ -16,8 +16,6 @@ from django.utils import timezone
 from accounts.models import Notification
 from accounts.models.notifications import LONGEST_WORDS
 
-__all__ = ["mark_all_read", "mark_read", "mark_seen", "notifications_of", "notify", "unread"]
-
 KEPT = timedelta(days=90)
 
 

@@ -14,8 +14,6 @@ from games.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["Code", "Refused"]
-
 
 class Code(Enum):
     """Includes the codes of rules refusals, which a table's socket sends unchanged."""
@@ -51,7 +49,7 @@ class Code(Enum):
     """The token isn't valid."""
 
 
-STATUS = {
+_STATUS = {
     Code.AWAY: 503,
     Code.BAD_MESSAGE: 400,
     Code.CLOSED: 409,
@@ -100,4 +98,4 @@ class Refused:
     @property
     def status(self) -> int:
         """HTTP status of the response."""
-        return STATUS[self.code]
+        return _STATUS[self.code]

@@ -11,8 +11,6 @@ from django.utils.translation import gettext, gettext_lazy
 
 from accounts.turns import Turns
 
-__all__ = ["LONGEST", "BoundedArgon2Hasher", "LongestPasswordValidator", "refuse_long_passwords"]
-
 LONGEST = 256
 """Characters. Hashing time grows with length, and people don't type more."""
 AT_ONCE = 2
@@ -21,7 +19,7 @@ IN_LINE = 20
 """How many more may wait, each in a thread of its own."""
 PATIENCE = 8.0
 """Seconds that one waits; a hash takes a tenth of one, or one on a busy machine."""
-TOO_LONG = format_lazy(
+_TOO_LONG = format_lazy(
     gettext_lazy("A password can have at most {most} characters. Choose a shorter one."), most=LONGEST
 )
 BUSY = gettext_lazy("Too many sign-ins right now. Wait a few seconds, then try again.")
@@ -46,7 +44,7 @@ class LongestPasswordValidator:
 
     def validate(self, password: str, user: object = None) -> None:
         if len(password) > LONGEST:
-            raise ValidationError(TOO_LONG, code="password_too_long")
+            raise ValidationError(_TOO_LONG, code="password_too_long")
 
     def get_help_text(self) -> str:
         return gettext("Your password can have at most %(most)s characters.") % {"most": LONGEST}
@@ -58,4 +56,4 @@ def refuse_long_passwords(form: forms.BaseForm, *names: str) -> None:
     Not `maxlength`: browsers silently truncate pasted text.
     """
     for name in names:
-        form.fields[name].validators.append(MaxLengthValidator(LONGEST, TOO_LONG))
+        form.fields[name].validators.append(MaxLengthValidator(LONGEST, _TOO_LONG))

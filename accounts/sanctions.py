@@ -11,8 +11,6 @@ from django.utils.translation import gettext, gettext_lazy, gettext_noop
 from accounts.models import ModerationDeed, Player, Sanction
 from accounts.models.standing import LONGEST_APPEAL, LONGEST_REASON
 
-__all__ = ["SPANS", "VERDICTS", "answer_appeal", "appeal", "confirm", "impose", "lift", "open_appeals", "record"]
-
 Kind = Sanction.Kind
 SPANS = {
     "day": (gettext_lazy("A day"), timedelta(days=1)),
@@ -26,7 +24,7 @@ VERDICTS = {
     Kind.BAN: gettext_noop("banned"),
 }
 """The kinds of sanction, and their verbs in the log."""
-LIFTED = {
+_LIFTED = {
     Kind.WARNING: gettext_noop("lifted what was imposed (warning) on"),
     Kind.MUTE: gettext_noop("lifted what was imposed (muted) on"),
     Kind.SUSPENSION: gettext_noop("lifted what was imposed (suspended) on"),
@@ -64,7 +62,7 @@ def lift(moderator: Player, sanction: Sanction, reason: str) -> str | None:
     with transaction.atomic():
         if not Sanction.objects.filter(pk=sanction.pk, lifted=None).update(lifted=timezone.now()):
             return gettext("This sanction has already been lifted.")
-        record(moderator, LIFTED[Kind(sanction.kind)], sanction.player, reason=reason)
+        record(moderator, _LIFTED[Kind(sanction.kind)], sanction.player, reason=reason)
     return None
 
 

@@ -29,20 +29,9 @@ from django.utils.translation import gettext_lazy
 
 from accounts.outage import Outage
 
-__all__ = [
-    "REFUSED",
-    "CodeAgainForm",
-    "CodeForm",
-    "SecondFactorMiddleware",
-    "has_factor",
-    "has_shown_factor_lately",
-    "is_missing",
-    "must_have_factor",
-]
-
-FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
-DOORS = re.compile(r"/(?:admin|moderation|\w+/desk)/")
-ADMIN_SIGN_IN = "/admin/login/"
+_FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
+_DOORS = re.compile(r"/(?:admin|moderation|\w+/desk)/")
+_ADMIN_SIGN_IN = "/admin/login/"
 REFUSED = gettext_lazy(
     "Your account can change the game, so it needs two-factor authentication. Set up an authenticator app or a passkey."
 )
@@ -56,7 +45,7 @@ def must_have_factor(user: User | AnonymousUser) -> bool:
 
 
 def has_factor(user: User | AnonymousUser) -> bool:
-    return bool(is_mfa_enabled(user, FACTORS))
+    return bool(is_mfa_enabled(user, _FACTORS))
 
 
 def is_missing(request: HttpRequest) -> bool:
@@ -80,7 +69,7 @@ class SecondFactorMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         path = request.path_info
-        if not DOORS.match(path) or path == ADMIN_SIGN_IN or not is_missing(request):
+        if not _DOORS.match(path) or path == _ADMIN_SIGN_IN or not is_missing(request):
             return self.get_response(request)
         if has_factor(request.user):
             # They signed in before they had one, or by another way.
@@ -93,7 +82,7 @@ class SecondFactorMiddleware:
 @receiver(authenticator_added)
 def _note_new_factor(request: HttpRequest, user: User, authenticator: Authenticator, **_: Any) -> None:
     """Setting one up counts as using it."""
-    if authenticator.type in FACTORS:
+    if authenticator.type in _FACTORS:
         record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type)
         _use_up(authenticator, request.POST.get("code", ""))
 

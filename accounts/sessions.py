@@ -28,11 +28,9 @@ from accounts.outage import Outage, numbers
 from accounts.push.subscriptions import end_all
 from accounts.signals import sessions_ended
 
-__all__ = ["Device", "SessionsMiddleware", "devices_of", "end_session", "sign_out_elsewhere"]
-
-NOTED_EVERY = 300
+_NOTED_EVERY = 300
 """Seconds."""
-LONGEST_AGENT: int = UserSession._meta.get_field("user_agent").max_length
+_LONGEST_AGENT: int = UserSession._meta.get_field("user_agent").max_length
 
 
 class Device(NamedTuple):
@@ -111,7 +109,7 @@ def _tell_ended(user: User) -> None:
 
 def _is_due(key: str) -> bool:
     with Outage("session_not_noted"):
-        return bool(numbers.add(f"session-noted:{hashlib.sha256(key.encode()).hexdigest()}", 1, timeout=NOTED_EVERY))
+        return bool(numbers.add(f"session-noted:{hashlib.sha256(key.encode()).hexdigest()}", 1, timeout=_NOTED_EVERY))
     return False
 
 
@@ -119,7 +117,7 @@ def _note(request: HttpRequest, key: str, user_id: int) -> None:
     facts = {
         "last_seen_at": timezone.now(),
         "ip": address_of(request) or UNKNOWN,
-        "user_agent": request.headers.get("User-Agent", "")[:LONGEST_AGENT],
+        "user_agent": request.headers.get("User-Agent", "")[:_LONGEST_AGENT],
     }
     if not UserSession.objects.filter(session_key=key).update(**facts):
         # It is older than this list, or has got another key with a new password.

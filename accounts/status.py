@@ -15,8 +15,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Player, Sanction
 
-__all__ = ["Doing", "barred_players", "first_barred", "in_force", "refused"]
-
 Kind = Sanction.Kind
 
 
@@ -27,7 +25,7 @@ class Doing(Enum):
     RENAME = "rename"
 
 
-BARS = {
+_BARS = {
     Doing.BEGIN: (Kind.BAN, Kind.SUSPENSION),
     Doing.TALK: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
     Doing.PUBLISH: (Kind.BAN, Kind.SUSPENSION, Kind.MUTE),
@@ -43,7 +41,7 @@ FOR_GOOD = {
         "You’re permanently barred from changing your name: %(reason)s See your account page to appeal."
     ),
 }
-FOR_NOW = {
+_FOR_NOW = {
     Doing.BEGIN: gettext_lazy(
         "You can’t start matches until %(until)s UTC: %(reason)s See your account page to appeal."
     ),
@@ -65,20 +63,20 @@ def in_force() -> QuerySet[Sanction]:
 
 def refused(player: Player, doing: Doing) -> str | None:
     """An error message if the player can't do that now; None if they can."""
-    held = in_force().filter(player=player, kind__in=BARS[doing]).first()
+    held = in_force().filter(player=player, kind__in=_BARS[doing]).first()
     if held is None:
         return None
     if held.until is None:
         return FOR_GOOD[doing] % {"reason": held.reason}
-    return FOR_NOW[doing] % {"reason": held.reason, "until": date_format(held.until, "F j, H:i")}
+    return _FOR_NOW[doing] % {"reason": held.reason, "until": date_format(held.until, "F j, H:i")}
 
 
 def barred_players(doing: Doing) -> QuerySet[Player]:
     """All players who can't do that now, as a query."""
-    return Player.objects.filter(pk__in=in_force().filter(kind__in=BARS[doing]).values("player"))
+    return Player.objects.filter(pk__in=in_force().filter(kind__in=_BARS[doing]).values("player"))
 
 
 def first_barred(players: Iterable[Player], doing: Doing) -> Player | None:
     """The first of these players who can't do that now, if any."""
-    held = in_force().filter(player__in=list(players), kind__in=BARS[doing]).select_related("player").first()
+    held = in_force().filter(player__in=list(players), kind__in=_BARS[doing]).select_related("player").first()
     return held.player if held else None

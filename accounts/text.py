@@ -9,8 +9,6 @@ from typing import Any
 from django import forms
 from django.db import models
 
-__all__ = ["NameField", "NameFormField", "clean_name", "is_invisible", "visible_text", "without_heaps"]
-
 MOST_MARKS = 2
 """Accents on top of one another. Vietnamese and Thai have two."""
 _JOINERS = "\u200c\u200d\ufe0e\ufe0f"

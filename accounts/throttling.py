@@ -23,33 +23,13 @@ from accounts.limits import count
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = [
-    "GUESTS",
-    "LOST_PASSWORDS",
-    "MATCHES",
-    "POSITIONS",
-    "PREVIEWS",
-    "PRINTS",
-    "SIGN_INS",
-    "SIGN_UPS",
-    "WRONG_PASSWORDS",
-    "Limit",
-    "PauseError",
-    "check",
-    "check_noted",
-    "guarded_sign_in",
-    "limited",
-    "most_at_once",
-    "note",
-    "note_refusal",
-]
 
 log = structlog.get_logger(__name__)
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpResponseBase)
 
-MINUTE = 60
-HOUR = 60 * MINUTE
+_MINUTE = 60
+_HOUR = 60 * _MINUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +42,17 @@ class Limit:
     sentence: StrOrPromise
 
 
-GUESTS = Limit("guests", 40, 10 * MINUTE, gettext_lazy("Too many new guests from your network."))
-MATCHES = Limit("matches", 100, 10 * MINUTE, gettext_lazy("Too many matches started from your network."))
-SIGN_UPS = Limit("sign-ups", 40, HOUR, gettext_lazy("Too many accounts created from your network."))
-LOST_PASSWORDS = Limit("lost-passwords", 20, HOUR, gettext_lazy("Too many password resets from your network."))
-SIGN_INS = Limit("sign-ins", 60, 10 * MINUTE, gettext_lazy("Too many sign-in attempts from your network."))
-POSITIONS = Limit("positions", 60, 10 * MINUTE, gettext_lazy("Too many positions tried from your network."))
-PREVIEWS = Limit("previews", 1_000, 10 * MINUTE, gettext_lazy("Too many guide previews from your network."))
-PRINTS = Limit("prints", 30, 10 * MINUTE, gettext_lazy("Too many print files created for your network."))
-WRONG_PASSWORDS = Limit("wrong-passwords", 20, 15 * MINUTE, gettext_lazy("Too many wrong passwords from your network."))
+GUESTS = Limit("guests", 40, 10 * _MINUTE, gettext_lazy("Too many new guests from your network."))
+MATCHES = Limit("matches", 100, 10 * _MINUTE, gettext_lazy("Too many matches started from your network."))
+SIGN_UPS = Limit("sign-ups", 40, _HOUR, gettext_lazy("Too many accounts created from your network."))
+LOST_PASSWORDS = Limit("lost-passwords", 20, _HOUR, gettext_lazy("Too many password resets from your network."))
+SIGN_INS = Limit("sign-ins", 60, 10 * _MINUTE, gettext_lazy("Too many sign-in attempts from your network."))
+POSITIONS = Limit("positions", 60, 10 * _MINUTE, gettext_lazy("Too many positions tried from your network."))
+PREVIEWS = Limit("previews", 1_000, 10 * _MINUTE, gettext_lazy("Too many guide previews from your network."))
+PRINTS = Limit("prints", 30, 10 * _MINUTE, gettext_lazy("Too many print files created for your network."))
+WRONG_PASSWORDS = Limit(
+    "wrong-passwords", 20, 15 * _MINUTE, gettext_lazy("Too many wrong passwords from your network.")
+)
 
 
 class PauseError(Exception):
@@ -140,7 +122,7 @@ def most_at_once(most: int) -> float:
 
 def note_refusal(what: str, address: str) -> None:
     """Counts the refusals of an hour; the first, the second, the fourth … are logged, so that a loop fills no disk."""
-    refused = count(f"{what}-refused", household(address), HOUR).times
+    refused = count(f"{what}-refused", household(address), _HOUR).times
     if refused & (refused - 1) == 0:
         log.warning("too_often", what=what, address=address, refused=refused)
 
@@ -155,9 +137,9 @@ def _check(limit: Limit, address: str, *, by: int) -> None:
 
 
 def _advice(seconds: int) -> str:
-    if seconds < MINUTE:
+    if seconds < _MINUTE:
         said = ngettext("Wait %(count)s second, then try again.", "Wait %(count)s seconds, then try again.", seconds)
         return said % {"count": seconds}
-    minutes = -(-seconds // MINUTE)
+    minutes = -(-seconds // _MINUTE)
     said = ngettext("Wait %(count)s minute, then try again.", "Wait %(count)s minutes, then try again.", minutes)
     return said % {"count": minutes}

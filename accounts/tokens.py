@@ -10,8 +10,6 @@ from django.utils import timezone
 
 from accounts.models import AccessToken
 
-__all__ = ["MOST_TOKENS", "InvalidTokenError", "new_token", "token_of", "user_of_token"]
-
 MOST_TOKENS = 20
 PREFIX = "voidream_"
 """So that a token that went astray can be recognized."""

@@ -18,8 +18,6 @@ from accounts.addresses import address_of, household
 from accounts.digests import keyed_digests
 from accounts.models import Player, Trace
 
-__all__ = ["DEVICE_COOKIE", "KEPT", "note", "remember_device"]
-
 DEVICE_COOKIE = "device"
 KEPT = timedelta(days=90)
 _LIFETIME = 400 * 24 * 60 * 60

@@ -12,9 +12,8 @@ from accounts.throttling import PauseError
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["Turns"]
 
-LATER = 5
+_LATER = 5
 """Seconds until a retry."""
 
 
@@ -30,10 +29,10 @@ class Turns:
     def take(self, patience: float) -> Iterator[None]:
         """Raises PauseError if the queue is full, or after waiting this many seconds."""
         if not self._line.acquire(blocking=False):
-            raise PauseError(str(self._sentence), LATER, 503)
+            raise PauseError(str(self._sentence), _LATER, 503)
         try:
             if not self._working.acquire(timeout=patience):
-                raise PauseError(str(self._sentence), LATER, 503)
+                raise PauseError(str(self._sentence), _LATER, 503)
             try:
                 yield
             finally:

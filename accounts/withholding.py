@@ -13,8 +13,6 @@ from accounts.digests import keyed_digest, keyed_digests
 from accounts.models import AccountName, Mailbox, Player, Withholding
 from accounts.status import in_force
 
-__all__ = ["KEPT", "address_withheld_until", "are_looks_withheld", "withhold", "would_withhold_until"]
-
 KEPT = timedelta(days=730)
 """For what was imposed for good."""
 

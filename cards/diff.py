@@ -14,12 +14,10 @@ from django.utils.translation import gettext
 import games
 from cards.art.choice import FIELD, told
 
-__all__ = ["FieldDiff", "Op", "Piece", "diff_definitions", "diff_words"]
-
 Definition = Mapping[str, Any]
 
 # Symbols such as (A), words, single signs, and what is between them.
-WORD = re.compile(r"\(\W?\w?\)|\w+(?:[’'-]\w+)*|[^\w\s]|\n|[^\S\n]+")
+_WORD = re.compile(r"\(\W?\w?\)|\w+(?:[’'-]\w+)*|[^\w\s]|\n|[^\S\n]+")
 MOST = 2_000
 """Words of a text that are compared one by one; the longest card has a tenth of it."""
 
@@ -55,7 +53,7 @@ class FieldDiff:
 
 def diff_words(before: str, after: str) -> tuple[Piece, ...]:
     """The words that stay, that went and that came. What went stands before what came in its place."""
-    old, new = WORD.findall(before), WORD.findall(after)
+    old, new = _WORD.findall(before), _WORD.findall(after)
     pieces: list[Piece] = []
     for tag, i, j, k, m in _runs(old, new):
         if tag == "equal":

@@ -19,11 +19,9 @@ import games
 from accounts.game_address import game_of
 from cards.queries import updates
 
-__all__ = ["feed"]
-
-EACH = 20
+_EACH = 20
 """Entries of each sort."""
-UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 """What XML can't hold, in what people typed."""
 
 
@@ -43,11 +41,11 @@ def feed(request: HttpRequest) -> HttpResponseBase:
         author_name=settings.SITE_NAME,
         description="",
     )
-    for entry in updates(game, EACH):
+    for entry in updates(game, _EACH):
         atom.add_item(
-            title=UNPRINTABLE.sub("", entry.title),
+            title=_UNPRINTABLE.sub("", entry.title),
             link=at_home(entry.link),
-            description=linebreaks(UNPRINTABLE.sub("", entry.text), autoescape=True),
+            description=linebreaks(_UNPRINTABLE.sub("", entry.text), autoescape=True),
             unique_id=f"tag:{host},2026:{entry.key}",
             pubdate=entry.published,
             updateddate=entry.updated,

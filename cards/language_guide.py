@@ -11,8 +11,6 @@ from django.urls import reverse
 import games
 from cards.queries import Definition, cards_of, current_digest
 
-__all__ = ["guide"]
-
 Section = dict[str, Any]
 
 

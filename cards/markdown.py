@@ -25,21 +25,19 @@ from cards.models import Catalog
 from cards.queries import cards_of
 from games.kernel.decks.titles import Titles
 
-__all__ = ["UnknownTitle", "Written", "comment_written", "guide_written"]
-
-INLINE = ("linkify", "newline", "escape", "entity", "backticks", "emphasis", "strikethrough", "link", "autolink")
-COMMENT = (*INLINE, "list", "blockquote")
-GUIDE = (*COMMENT, "heading", "lheading", "hr", "table")
-TAGS = {"p", "br", "hr", "h3", "h4", "h5", "em", "strong", "s", "code", "blockquote", "ul", "ol", "li", "a", "div"} | {
+_INLINE = ("linkify", "newline", "escape", "entity", "backticks", "emphasis", "strikethrough", "link", "autolink")
+_COMMENT = (*_INLINE, "list", "blockquote")
+GUIDE = (*_COMMENT, "heading", "lheading", "hr", "table")
+_TAGS = {"p", "br", "hr", "h3", "h4", "h5", "em", "strong", "s", "code", "blockquote", "ul", "ol", "li", "a", "div"} | {
     "table", "thead", "tbody", "tr", "th", "td",
 }  # fmt: skip
-ATTRIBUTES = {"*": set[str](), "a": {"href", "rel", "data-card"}, "ol": {"start"}, "div": {"class", "tabindex"}}
-HEADINGS = ("h3", "h4", "h5")
+_ATTRIBUTES = {"*": set[str](), "a": {"href", "rel", "data-card"}, "ol": {"start"}, "div": {"class", "tabindex"}}
+_HEADINGS = ("h3", "h4", "h5")
 """A guide stands below a heading of its page."""
-DEEPEST = 12
+_DEEPEST = 12
 """Lists and quotes in each other."""
-MOST_GUESSES = 10
-MOST_ADDRESSES = 60
+_MOST_GUESSES = 10
+_MOST_ADDRESSES = 60
 """In a text with more of them they stay words: the search for each looks through all that stands before it."""
 
 
@@ -73,24 +71,24 @@ def guide_written(digest: str, text: str) -> Written:
 
 def comment_written(digest: str, text: str) -> Written:
     """A comment: no headings, no tables."""
-    return _written(digest, COMMENT, text) if text else Written(SafeString())
+    return _written(digest, _COMMENT, text) if text else Written(SafeString())
 
 
 @lru_cache(maxsize=256)
 def _written(digest: str, rules: tuple[str, ...], text: str) -> Written:
     game, titles, slugs = _pool(digest)
     unknown: dict[str, None] = {}
-    markdown = _markdown(rules, text.count("://") <= MOST_ADDRESSES)
+    markdown = _markdown(rules, text.count("://") <= _MOST_ADDRESSES)
     tokens = markdown.parse(text, {"game": game, "titles": titles, "slugs": slugs, "unknown": unknown})
     _lower_headings(tokens)
     html = nh3.clean(
         markdown.renderer.render(tokens, markdown.options, {}),
-        tags=TAGS,
-        attributes=ATTRIBUTES,
+        tags=_TAGS,
+        attributes=_ATTRIBUTES,
         url_schemes={"http", "https"},
         link_rel=None,
     )
-    guesses = [titles.nearest([title]) if at < MOST_GUESSES else () for at, title in enumerate(unknown)]
+    guesses = [titles.nearest([title]) if at < _MOST_GUESSES else () for at, title in enumerate(unknown)]
     told = tuple(UnknownTitle(title, nearest) for title, nearest in zip(unknown, guesses, strict=True))
     return Written(mark_safe(html), told)  # noqa: S308 - nh3 has left what may be shown
 
@@ -125,7 +123,7 @@ class _Renderer(RendererHTML):
 
 @lru_cache(maxsize=4)
 def _markdown(rules: tuple[str, ...], finds_addresses: bool) -> MarkdownIt:
-    options = {"html": False, "linkify": finds_addresses, "breaks": True, "maxNesting": DEEPEST}
+    options = {"html": False, "linkify": finds_addresses, "breaks": True, "maxNesting": _DEEPEST}
     markdown = _Markdown("zero", options, renderer_cls=_Renderer).enable(list(rules))
     assert markdown.linkify is not None  # requirements.txt has it
     markdown.linkify.set({"fuzzy_link": False, "fuzzy_email": False, "fuzzy_ip": False})
@@ -159,4 +157,4 @@ def _lower_headings(tokens: list[Token]) -> None:
     headings = [token for token in tokens if token.type in ("heading_open", "heading_close")]
     levels = sorted({token.tag for token in headings})
     for token in headings:
-        token.tag = HEADINGS[min(levels.index(token.tag), len(HEADINGS) - 1)]
+        token.tag = _HEADINGS[min(levels.index(token.tag), len(_HEADINGS) - 1)]

@@ -13,16 +13,14 @@ from PIL import Image, ImageDraw, ImageFont
 
 from cards.rendered import rendered
 
-__all__ = ["HEIGHT", "WIDTH", "Words", "draw"]
-
 WIDTH, HEIGHT = 1200, 630
-LEFT, RIGHT, TOP = 80, 860, 190
+LEFT, _RIGHT, TOP = 80, 860, 190
 """Where words may stand: beside them the ground has its own picture."""
 SIZES = (84, 72, 60, 50)
 """Of the title: the first one in which it fits."""
-MOST_LINES = 3
-NIGHT, INK, SOFT, LIGHT = "#0c0a1f", "#eeeafc", "#bfb8e0", "#ffc772"
-QUALITY = 85
+_MOST_LINES = 3
+NIGHT, _INK, _SOFT, _LIGHT = "#0c0a1f", "#eeeafc", "#bfb8e0", "#ffc772"
+_QUALITY = 85
 _LAST_SIGN = 0x24F
 """Of the fonts that come with the site, and what they have of punctuation."""
 _MORE_SIGNS = frozenset("–—‘’“”•…−±·")
@@ -48,18 +46,18 @@ def _drawn(words: Words) -> bytes:
     pen = ImageDraw.Draw(picture)
     title, size, lines = _fitted(_readable(words.title) or "…")
     y = TOP
-    pen.text((LEFT, y), _readable(words.eyebrow).upper(), font=_text_font(30), fill=LIGHT)
+    pen.text((LEFT, y), _readable(words.eyebrow).upper(), font=_text_font(30), fill=_LIGHT)
     y += 58
     for line in lines:
-        pen.text((LEFT, y), line, font=title, fill=INK)
+        pen.text((LEFT, y), line, font=title, fill=_INK)
         y += int(size * 1.15)
     y += 22
     font = _text_font(38)
     for line in _wrapped(_readable(words.detail), font)[:2]:
-        pen.text((LEFT, y), line, font=font, fill=SOFT)
+        pen.text((LEFT, y), line, font=font, fill=_SOFT)
         y += 48
     written = io.BytesIO()
-    picture.save(written, "JPEG", quality=QUALITY, optimize=True)
+    picture.save(written, "JPEG", quality=_QUALITY, optimize=True)
     return written.getvalue()
 
 
@@ -67,16 +65,16 @@ def _fitted(title: str) -> tuple[ImageFont.FreeTypeFont, int, list[str]]:
     for size in SIZES:
         font = _font("marcellus-latin-400-normal", size)
         lines = _wrapped(title, font)
-        if len(lines) <= MOST_LINES and all(font.getlength(line) <= RIGHT - LEFT for line in lines):
+        if len(lines) <= _MOST_LINES and all(font.getlength(line) <= _RIGHT - LEFT for line in lines):
             break
-    return font, size, lines[:MOST_LINES]
+    return font, size, lines[:_MOST_LINES]
 
 
 def _wrapped(text: str, font: ImageFont.FreeTypeFont) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and font.getlength(longer) <= RIGHT - LEFT:
+        if lines and font.getlength(longer) <= _RIGHT - LEFT:
             lines[-1] = longer
         else:
             lines.append(_cut(word, font))
@@ -85,7 +83,7 @@ def _wrapped(text: str, font: ImageFont.FreeTypeFont) -> list[str]:
 
 def _cut(word: str, font: ImageFont.FreeTypeFont) -> str:
     """A word that is as long as a name of forty signs may be goes as far as there is room."""
-    while len(word) > 1 and font.getlength(word) > RIGHT - LEFT:
+    while len(word) > 1 and font.getlength(word) > _RIGHT - LEFT:
         word = word.removesuffix("…")[:-1] + "…"
     return word
 

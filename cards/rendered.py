@@ -10,14 +10,12 @@ from typing import Any, TypeVar
 from accounts.typed_cache import cached
 from cards.art import REVISION, Source, draw_source, source_of
 
-__all__ = ["art", "art_as_address", "art_of_source", "rendered"]
-
 T = TypeVar("T")
-A_DAY = 60 * 60 * 24
-A_WEEK = 7 * A_DAY
+_A_DAY = 60 * 60 * 24
+_A_WEEK = 7 * _A_DAY
 
 
-def rendered(name: str, source: str, kind: type[T], make: Callable[[], T], *, seconds: int = A_DAY) -> T:
+def rendered(name: str, source: str, kind: type[T], make: Callable[[], T], *, seconds: int = _A_DAY) -> T:
     """What `make` gives for this source, made at most once in so many seconds; or anew if the cache is away."""
     return cached(f"{name}:{hashlib.sha256(source.encode()).hexdigest()[:32]}", kind, make, seconds)
 
@@ -28,7 +26,7 @@ def art(game: str, definition: Mapping[str, Any]) -> str:
 
 
 def art_of_source(game: str, source: Source) -> str:
-    return rendered("art", f"{REVISION}/{game}/{source}", str, lambda: draw_source(game, source), seconds=A_WEEK)
+    return rendered("art", f"{REVISION}/{game}/{source}", str, lambda: draw_source(game, source), seconds=_A_WEEK)
 
 
 def art_as_address(game: str, definition: Mapping[str, Any]) -> str:

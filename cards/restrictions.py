@@ -12,8 +12,6 @@ from cards.models import Format, Restriction
 from cards.models.restrictions import RestrictionQuerySet
 from games.kernel.decks.deck_list import Problem
 
-__all__ = ["broken", "default_format", "in_force", "in_force_by_default", "past", "room_left", "upcoming"]
-
 Kind = Restriction.Kind
 
 

@@ -13,16 +13,14 @@ from cards.search.registry import TEXT
 from games.kernel.cards.search import Fact, FieldKind
 from games.kernel.text import similarity
 
-__all__ = ["Like", "cards_like"]
-
 MOST = 6
 ENOUGH = 0.25
 WORDS = 0.5
 """How much the words of the texts count; the rest is what both are: kind, subtypes, keywords and so on."""
 KIND = 2
 """How much the kind of card counts among these."""
-SAME, MUCH = 0.97, 0.45
-TRAITS = (FieldKind.CHOICE, FieldKind.WORDS)
+_SAME, _MUCH = 0.97, 0.45
+_TRAITS = (FieldKind.CHOICE, FieldKind.WORDS)
 Traits = frozenset[tuple[str, str]]
 
 
@@ -56,7 +54,7 @@ def _traits(pool: Pool, facts: Mapping[str, Fact]) -> Traits:
     """Key and value of everything that a card is, each told once."""
     found = []
     for field in pool.fields:
-        fact = facts.get(field.key, ()) if field.kind in TRAITS and not field.is_summary else ()
+        fact = facts.get(field.key, ()) if field.kind in _TRAITS and not field.is_summary else ()
         found += [(field.key, value) for value in (fact if isinstance(fact, tuple) else (str(fact),))]
     return frozenset(found)
 
@@ -68,5 +66,5 @@ def _weight(traits: Traits) -> int:
 def _shares(pool: Pool, shared: Traits, words: float) -> Iterable[str]:
     for field in pool.fields:
         yield from (value.name for value in field.values if (field.key, value.id) in shared)
-    if words >= MUCH:
-        yield gettext("the same text") if words >= SAME else gettext("very similar text")
+    if words >= _MUCH:
+        yield gettext("the same text") if words >= _SAME else gettext("very similar text")

@@ -16,9 +16,7 @@ from cards.exchange.columns import columns_of
 from cards.exchange.formats import format_of
 from cards.exchange.rows import Row, UnreadableError
 
-__all__ = ["CardFault", "PoolError", "pool_files", "read_cards", "set_of", "set_pages", "shipped_cards"]
-
-BASE_SET = "base"
+_BASE_SET = "base"
 """The set of cards that stand in no file."""
 
 
@@ -52,7 +50,7 @@ def shipped_cards(game: str) -> list[Row]:
     if files := pool_files(game):
         return read_cards(game, files)
     pool = games.load(game).cards.pool().values()
-    return [Row(f"card {at}", dict(definition), BASE_SET) for at, definition in enumerate(pool, 1)]
+    return [Row(f"card {at}", dict(definition), _BASE_SET) for at, definition in enumerate(pool, 1)]
 
 
 def read_cards(game: str, paths: Iterable[Path]) -> list[Row]:

@@ -22,9 +22,8 @@ import games
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["Vocabulary", "entry_of", "vocabulary"]
 
-FAMILY = gettext_lazy("family")
+_FAMILY = gettext_lazy("family")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Vocabulary:
     marks: re.Pattern[str]
     family_list: str = "families"
     """The list of what cards belong to, as the file names it under `families`: `list`, and `word` for one of them."""
-    family_word: StrOrPromise = FAMILY
+    family_word: StrOrPromise = _FAMILY
 
     @property
     def families(self) -> list[dict[str, Any]]:
@@ -79,7 +78,7 @@ def vocabulary(game: str) -> Vocabulary:
         lists,
         re.compile("|".join(symbols + keywords) or nothing, re.IGNORECASE),
         families.get("list", "families"),
-        families.get("word", FAMILY),
+        families.get("word", _FAMILY),
     )
 
 

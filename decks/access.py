@@ -13,22 +13,8 @@ from decks.lists import Entries
 from decks.models import Deck, DeckVersion
 from games.kernel.decks.notes import Notes
 
-__all__ = [
-    "findable_rows",
-    "is_findable",
-    "is_found_by",
-    "maybeboard_for",
-    "notes_for",
-    "own_deck",
-    "own_rows",
-    "public_rows",
-    "readable_deck",
-    "readable_deck_with_versions",
-    "readable_versions",
-]
-
-NOT_THERE = gettext_lazy("Deck not found, or it isn't shared with you.")
-IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
+_NOT_THERE = gettext_lazy("Deck not found, or it isn't shared with you.")
+_IS_PUBLIC = Q(visibility=Deck.Visibility.PUBLIC, archived=False, owner__isnull=False, is_starter=False)
 
 
 def readable_deck(player: Player | None, game: str, slug: str, key: str = "") -> Deck:
@@ -39,14 +25,14 @@ def readable_deck(player: Player | None, game: str, slug: str, key: str = "") ->
     for deck in Deck.objects.select_related("owner__user", "origin").filter(game=game, slug=slug):
         if deck.is_starter or (player and deck.owner_id == player.pk) or _is_open(deck, key):
             return deck
-    raise Http404(NOT_THERE)
+    raise Http404(_NOT_THERE)
 
 
 def readable_deck_with_versions(player: Player | None, game: str, slug: str, key: str = "") -> Deck:
     """The same but for ready decks, which have no versions."""
     found = readable_deck(player, game, slug, key)
     if found.is_starter:
-        raise Http404(NOT_THERE)
+        raise Http404(_NOT_THERE)
     return found
 
 
@@ -54,7 +40,7 @@ def own_deck(player: Player | None, game: str, slug: str) -> Deck:
     """One of the player's own; raises Http404."""
     deck = own_rows(player, game).filter(slug=slug).first()
     if deck is None:
-        raise Http404(NOT_THERE)
+        raise Http404(_NOT_THERE)
     return deck
 
 
@@ -67,12 +53,12 @@ def own_rows(player: Player | None, game: str) -> QuerySet[Deck]:
 
 def public_rows(game: str) -> QuerySet[Deck]:
     """What everybody finds: public, and not put away."""
-    return Deck.objects.select_related("owner").filter(IS_PUBLIC, game=game)
+    return Deck.objects.select_related("owner").filter(_IS_PUBLIC, game=game)
 
 
 def findable_rows(game: str) -> QuerySet[Deck]:
     """Public decks and ready decks."""
-    return Deck.objects.select_related("owner").filter(IS_PUBLIC | Q(is_starter=True), game=game)
+    return Deck.objects.select_related("owner").filter(_IS_PUBLIC | Q(is_starter=True), game=game)
 
 
 def is_findable(deck: Deck) -> bool:

@@ -29,8 +29,6 @@ from games.kernel.decks.figures import Figure
 from games.kernel.decks.notes import notes_as_json
 from games.kernel.decks.repair import Repair
 
-__all__ = ["checked", "pool", "saved"]
-
 Json = dict[str, Any]
 
 

@@ -24,13 +24,11 @@ from decks.legality import copies_by_title
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.text import MOST_COPIES
 
-__all__ = ["CODE", "CodeError", "Coded", "Decoded", "card_rows", "deck_of_code", "decode", "encode"]
-
 PREFIX = "D1."
 CODE = re.compile(r"(?:^|[\s=/])(?P<code>D(?P<kind>\d{1,3})\.[A-Za-z0-9_-]+)\s*$")
 """A code by itself, or at the end of an address."""
-LONGEST_CODE = 2_000
-CHECK = 2
+_LONGEST_CODE = 2_000
+_CHECK = 2
 
 
 class CodeError(ValueError):
@@ -96,9 +94,9 @@ def decode(game: str, text: str) -> Decoded:
         data = base64.b64decode(text[len(PREFIX) :] + "=" * (-(len(text) - len(PREFIX)) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):
         data = b""
-    signed = data[CHECK:]
-    of = next((each for each in (game, *games.names()) if data[:CHECK] == _digest(each.encode() + signed)), None)
-    if len(text) > LONGEST_CODE or len(signed) <= CHECK or of is None:
+    signed = data[_CHECK:]
+    of = next((each for each in (game, *games.names()) if data[:_CHECK] == _digest(each.encode() + signed)), None)
+    if len(text) > _LONGEST_CODE or len(signed) <= _CHECK or of is None:
         raise CodeError(gettext("This code is incomplete or mistyped. Copy all of it again."))
     if of != game:
         raise CodeError(
@@ -106,12 +104,12 @@ def decode(game: str, text: str) -> Decoded:
             % {"game": games.load(of).title}
         )
     try:
-        chosen, counts = _read(signed[CHECK:])
+        chosen, counts = _read(signed[_CHECK:])
     except (IndexError, UnicodeDecodeError):
         raise CodeError(gettext("This code can't be read. Ask for the decklist as text.")) from None
     rows = {card.pk: card for card in Card.objects.filter(game=game, pk__in=counts).only("game", "title", "slug")}
     unknown = tuple((row, count) for row, count in counts.items() if row not in rows)
-    if not unknown and signed[:CHECK] != _digest(_slugs(card.slug for card in rows.values())):
+    if not unknown and signed[:_CHECK] != _digest(_slugs(card.slug for card in rows.values())):
         raise CodeError(gettext("This code is from another site with different cards. Ask for the decklist as text."))
     entries = tuple((rows[row].title, count) for row, count in counts.items() if row in rows)
     names = games.load(game).decks.choices
@@ -167,4 +165,4 @@ def _slugs(slugs: Iterable[str]) -> bytes:
 
 
 def _digest(data: bytes) -> bytes:
-    return hashlib.blake2b(data, digest_size=CHECK).digest()
+    return hashlib.blake2b(data, digest_size=_CHECK).digest()

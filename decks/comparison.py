@@ -23,9 +23,7 @@ from decks.queries import starter_decks
 from decks.versions import Difference, card_differences, choice_differences
 from games.kernel.decks.status import DeckCurve
 
-__all__ = ["Comparison", "Pair", "Side", "asked_side", "comparison", "eligible_decks"]
-
-MOST_PUBLIC = 100
+_MOST_PUBLIC = 100
 """Public decks that one chooses from in a list; each other one is compared from its page."""
 
 
@@ -133,7 +131,7 @@ def eligible_decks(player: Player | None, game: str) -> list[tuple[str, list[Dec
     groups = [
         (gettext("My decks"), own),
         (gettext("Ready decks"), starter_decks(game)),
-        (gettext("Public decks"), list(others[:MOST_PUBLIC])),
+        (gettext("Public decks"), list(others[:_MOST_PUBLIC])),
     ]
     return [(label, decks) for label, decks in groups if decks]
 

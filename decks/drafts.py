@@ -21,11 +21,9 @@ from games.kernel.decks.notes import notes_from_json
 from games.kernel.decks.text import MOST_COPIES
 from games.kernel.refusal import DataError
 
-__all__ = ["Draft", "DraftError", "check_keepable", "read_draft"]
-
-LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, LONGEST_SLUG = 80, 200, 200, 120
-HIGHEST_VERSION = 2**31 - 1
-CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+LONGEST_NAME, LONGEST_NOTE, _LONGEST_TITLE, _LONGEST_SLUG = 80, 200, 200, 120
+_HIGHEST_VERSION = 2**31 - 1
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 Json = dict[str, Any]
 
 
@@ -63,14 +61,14 @@ def read_draft(game: str, body: bytes) -> Draft:
         name=clean_name(_text(sent, "name", LONGEST_NAME)),
         read=DeckText((), {}, ()),
         repair=sent.get("repair") is True,
-        slug=_text(sent, "slug", LONGEST_SLUG),
+        slug=_text(sent, "slug", _LONGEST_SLUG),
         version=_version(sent.get("version")),
         note=_text(sent, "note", LONGEST_NOTE),
         origin=_origin(sent),
     )
     try:
         if isinstance(text := sent.get("text"), str):
-            pasted = read_pasted(game, CONTROL.sub(" ", text))
+            pasted = read_pasted(game, _CONTROL.sub(" ", text))
             return replace(draft, name=draft.name or pasted.name, read=pasted.read)
         choices = sent.get("choices")
         entries, maybeboard = _entries(sent, "entries"), _entries(sent, "maybeboard")
@@ -124,7 +122,7 @@ def _entries(sent: Json, name: str) -> list[Entry]:
     found = []
     for number, entry in enumerate(entries, start=1):
         title, copies = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
-        title = _clean(title) if isinstance(title, str) and len(title) <= LONGEST_TITLE else ""
+        title = _clean(title) if isinstance(title, str) and len(title) <= _LONGEST_TITLE else ""
         if not title or type(copies) is not int or not 0 <= copies <= MOST_COPIES:
             raise DraftError(
                 **{
@@ -154,17 +152,17 @@ def _origin(sent: Json) -> dict[str, str]:
         return {}
     if not isinstance(given, dict):
         raise DraftError(origin=gettext("“origin” must name the deck this one was copied from."))
-    return {name: _text(given, name, LONGEST_SLUG) for name in ("from", "key", "version")}
+    return {name: _text(given, name, _LONGEST_SLUG) for name in ("from", "key", "version")}
 
 
 def _version(given: Any) -> int | None:
     if given is None:
         return None
-    if type(given) is not int or not 0 <= given <= HIGHEST_VERSION:
+    if type(given) is not int or not 0 <= given <= _HIGHEST_VERSION:
         raise DraftError(version=gettext("“version” must be the number of the version you edited."))
     return given
 
 
 def _clean(text: str) -> str:
     """Without control characters, which no database keeps, and without idle space."""
-    return " ".join(CONTROL.sub(" ", text).split())
+    return " ".join(_CONTROL.sub(" ", text).split())

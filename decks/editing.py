@@ -23,31 +23,12 @@ from decks.models import Deck, DeckVersion
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes, notes_as_json
 
-__all__ = [
-    "MOST_ARCHIVED",
-    "MOST_DECKS",
-    "MOST_VERSIONS",
-    "Origin",
-    "archive_deck",
-    "archive_decks",
-    "barred",
-    "create_deck",
-    "delete_deck",
-    "delete_decks",
-    "make_private",
-    "mark_played",
-    "no_room",
-    "restore_version",
-    "rewrite_deck",
-    "share_deck",
-]
-
 MOST_DECKS = 1_000
 MOST_ARCHIVED = 5_000
 """Of a player in a game; archived decks don't count among the others."""
 MOST_VERSIONS = 300
 """The oldest go when a deck has more."""
-GUESTS_DECK = gettext_lazy(
+_GUESTS_DECK = gettext_lazy(
     "Public decks need an account. Sign up with a name and a password, and all your decks come along. "
     "Until then, you can share this deck by an unlisted link."
 )
@@ -148,7 +129,7 @@ def share_deck(deck: Deck, visibility: str) -> Deck | Refused:
     """
     if visibility != deck.visibility:
         if visibility == Deck.Visibility.PUBLIC and deck.owner is not None and deck.owner.is_guest:
-            return Refused(Code.FORBIDDEN, GUESTS_DECK)
+            return Refused(Code.FORBIDDEN, _GUESTS_DECK)
         if visibility == Deck.Visibility.PUBLIC and (kept := barred(deck)):
             return kept
         deck.visibility = visibility

@@ -14,12 +14,10 @@ from decks.models import Deck
 from games.kernel.decks.figures import Cell, Countable, DeckFigures, Figure, Row
 from games.kernel.decks.odds import as_percent, at_least
 
-__all__ = ["AskedOdds", "PageFigures", "common_odds", "page_figures"]
-
-DEPTHS = (1, 3, 5, 10)
+_DEPTHS = (1, 3, 5, 10)
 """How many cards from the top the table of common odds looks at."""
 
-MOST_AMONG = 200
+_MOST_AMONG = 200
 """How many cards from the top can be asked about: exact odds of thousands take minutes."""
 
 
@@ -44,7 +42,7 @@ class PageFigures:
     @property
     def most(self) -> int:
         """Cards from the top that odds can be asked for."""
-        return min(self.drawn, MOST_AMONG)
+        return min(self.drawn, _MOST_AMONG)
 
 
 def page_figures(deck: Deck, query: Mapping[str, str] | None = None) -> PageFigures:
@@ -66,10 +64,10 @@ def common_odds(counted: DeckFigures) -> Figure | None:
     rows = []
     for each in counted.countables:
         if each.heading:
-            shares = [at_least(1, drawn, each.copies, counted.drawn) for drawn in DEPTHS]
+            shares = [at_least(1, drawn, each.copies, counted.drawn) for drawn in _DEPTHS]
             cells = tuple(Cell(as_percent(share), share) for share in shares)
             rows.append(Row(f"{each.heading} ({each.copies})", cells))
-    columns = tuple(gettext("Top %(drawn)s") % {"drawn": drawn} for drawn in DEPTHS)
+    columns = tuple(gettext("Top %(drawn)s") % {"drawn": drawn} for drawn in _DEPTHS)
     return Figure("odds", gettext("Odds of drawing at least one"), gettext("Cards"), columns, tuple(rows))
 
 
@@ -78,7 +76,7 @@ def _asked(counted: DeckFigures, query: Mapping[str, str]) -> AskedOdds:
     if not of:
         return AskedOdds(of, least, among, {})
     found = next((each for each in counted.countables if each.id == of), None)
-    most = min(counted.drawn, MOST_AMONG)
+    most = min(counted.drawn, _MOST_AMONG)
     faults = {}
     if found is None:
         faults["of"] = gettext("The deck no longer has these cards. Choose others.")

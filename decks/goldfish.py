@@ -20,20 +20,9 @@ from games.kernel.decks.goldfish import Goldfish, GoldfishCard, Offer, Target, Z
 from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal
 
-__all__ = [
-    "GoldfishPage",
-    "PageCard",
-    "PageZone",
-    "ShuffledDeck",
-    "new_seed",
-    "read_seed",
-    "shuffled_code",
-    "shuffled_deck",
-]
-
-HIGHEST_SEED = 999_999
-LONGEST_MOVES = 2_000
-SHUFFLES = 1_000
+_HIGHEST_SEED = 999_999
+_LONGEST_MOVES = 2_000
+_SHUFFLES = 1_000
 
 Card = dict[str, Any]
 
@@ -58,10 +47,10 @@ class ShuffledDeck:
         return f"{self.path}?{urlencode({'seed': seed, **({'moves': moves} if moves else {}), **self.query})}"
 
     def sample(self, seed: int, reach: int) -> Sample | Refusal:
-        return games.load(self.game).decks.sample(self.deck, playable_cards(self.game), seed, SHUFFLES, reach)
+        return games.load(self.game).decks.sample(self.deck, playable_cards(self.game), seed, _SHUFFLES, reach)
 
     def page(self, seed: int, moves: str) -> GoldfishPage | Refusal:
-        trial = games.load(self.game).decks.goldfish(self.deck, playable_cards(self.game), seed, moves[:LONGEST_MOVES])
+        trial = games.load(self.game).decks.goldfish(self.deck, playable_cards(self.game), seed, moves[:_LONGEST_MOVES])
         return trial if isinstance(trial, Refusal) else _page(self, seed, trial)
 
 
@@ -97,7 +86,7 @@ class GoldfishPage:
 
 
 def new_seed() -> int:
-    return secrets.randbelow(HIGHEST_SEED) + 1
+    return secrets.randbelow(_HIGHEST_SEED) + 1
 
 
 def read_seed(text: str) -> int | None:

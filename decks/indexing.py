@@ -7,11 +7,9 @@ from decks.legality import copies_by_title
 from decks.models import Deck, DeckCard, DeckChoice
 from games.kernel.decks.text import MOST_COPIES
 
-__all__ = ["index_deck", "index_visibility"]
-
-LONGEST_TITLE, LONGEST_CHOICE = 120, 40
+_LONGEST_TITLE, _LONGEST_CHOICE = 120, 40
 """As long as titles and choices are; what is longer can't be asked for."""
-LARGEST = 200
+_LARGEST = 200
 
 
 def index_deck(deck: Deck) -> None:
@@ -19,12 +17,12 @@ def index_deck(deck: Deck) -> None:
     copies = {
         title: min(count, MOST_COPIES)
         for title, count in copies_by_title(deck.deck_list).items()
-        if count > 0 and len(title) <= LONGEST_TITLE
+        if count > 0 and len(title) <= _LONGEST_TITLE
     }
     chosen = {
         name: value
         for name, value in deck.deck_list.choices.items()
-        if value and len(name) <= LONGEST_CHOICE and len(value) <= LONGEST_CHOICE
+        if value and len(name) <= _LONGEST_CHOICE and len(value) <= _LONGEST_CHOICE
     }
     deck.size, deck.law = sum(copies.values()), ""
     is_compared = _is_compared(deck)
@@ -44,4 +42,4 @@ def index_visibility(deck: Deck) -> None:
 
 def _is_compared(deck: Deck) -> bool:
     """A heap of all cards holds every deck, and is like none of them."""
-    return is_findable(deck) and deck.size <= LARGEST
+    return is_findable(deck) and deck.size <= _LARGEST

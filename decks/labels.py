@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import games
 
-__all__ = ["choice_label", "option_label", "part_label"]
-
 
 def part_label(game: str, name: str) -> str:
     """What a part of a deck is called; its own name if the game has none like it."""

@@ -23,11 +23,9 @@ from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.repair import Repair
 from games.kernel.decks.status import CardOffer, DeckStatus
 
-__all__ = ["Legality", "banned_problems", "copies_by_title", "list_problems", "repairs"]
-
 _Parts = tuple[tuple[str, Entries], ...]
 _Choices = tuple[tuple[str, str], ...]
-MODELS = 24
+_MODELS = 24
 """Decks that say what is played with the cards of a deck that is repaired."""
 
 
@@ -79,7 +77,7 @@ def repairs(game: str, deck: DeckList) -> Sequence[Repair]:
     Where cards are missing, those come first that public decks like it play.
     """
     copies = copies_by_title(deck)
-    alike = [found.deck.deck_list for found in similar_to(game, copies, findable_rows(game), MODELS)]
+    alike = [found.deck.deck_list for found in similar_to(game, copies, findable_rows(game), _MODELS)]
     return games.load(game).decks.repairs(deck, playable_cards(game), _limits(game, deck), alike)
 
 

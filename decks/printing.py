@@ -7,8 +7,6 @@ from cards.queries import Definition, cards_of, published_cards
 from decks.legality import copies_by_title
 from decks.models import Deck, DeckVersion
 
-__all__ = ["changed_cards", "deck_cards"]
-
 Copies = list[tuple[Definition, int]]
 
 

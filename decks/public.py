@@ -22,8 +22,6 @@ from decks.verdicts import legal_among
 from games.kernel.decks.deck_text import Unread
 from games.kernel.decks.text import read_list
 
-__all__ = ["AGES", "ORDERS", "Asked", "Fault", "found_decks", "in_order_of"]
-
 AGES = {
     "week": (gettext_lazy("This week"), 7),
     "month": (gettext_lazy("This month"), 31),
@@ -34,12 +32,12 @@ ORDERS = {
     "likes": gettext_lazy("Most liked"),
     "month": gettext_lazy("Most liked this month"),
 }
-MONTH = timedelta(days=31)
-MOST_TITLES = 20
-LONGEST_TITLE = 200
+_MONTH = timedelta(days=31)
+_MOST_TITLES = 20
+_LONGEST_TITLE = 200
 """What is longer isn't read to its end: near titles are looked for in each of its lines."""
 LONGEST_NAME = 40
-MOST_NAMED = 10
+_MOST_NAMED = 10
 PLACES = 10**12
 """More than there will ever be decks: a count and a row in one number, so that no two decks stand in the same place."""
 Fault = tuple[str, str]
@@ -123,7 +121,7 @@ def in_order_of(rows: QuerySet[Deck], order: str) -> tuple[QuerySet[Deck], tuple
         return rows, ("-changed", "-pk")
     likes: Any = F("likes")
     if order == "month":
-        recent = DeckLike.objects.filter(deck=OuterRef("pk"), at__gte=timezone.now() - MONTH)
+        recent = DeckLike.objects.filter(deck=OuterRef("pk"), at__gte=timezone.now() - _MONTH)
         likes = Coalesce(Subquery(recent.order_by().values("deck").annotate(n=Count("pk")).values("n")), 0)
     place = ExpressionWrapper(likes * PLACES + F("pk"), output_field=BigIntegerField())
     return rows.annotate(place=place), ("-place",)
@@ -132,8 +130,8 @@ def in_order_of(rows: QuerySet[Deck], order: str) -> tuple[QuerySet[Deck], tuple
 def _titles(game: str, typed: list[str], name: str, faults: list[Fault]) -> tuple[str, ...]:
     """The titles that are meant, each once."""
     titles = []
-    for words in typed[:MOST_TITLES]:
-        read = read_list(words[:LONGEST_TITLE].replace("\x00", ""), playable_cards(game), ())
+    for words in typed[:_MOST_TITLES]:
+        read = read_list(words[:_LONGEST_TITLE].replace("\x00", ""), playable_cards(game), ())
         titles += [title for title, _ in read.entries]
         for line in read.unread:
             faults.append((name, _no_card(line)))
@@ -154,7 +152,7 @@ def _leads(game: str) -> list[str]:
 def _known(query: Any, name: str, options: Any, faults: list[Fault]) -> str:
     asked = str(query.get(name, ""))
     if asked and asked not in options:
-        if len(options) <= MOST_NAMED:
+        if len(options) <= _MOST_NAMED:
             known = gettext("Unknown value “%(asked)s”. Choose one of: %(options)s.")
         else:
             known = gettext("Unknown value “%(asked)s”.")

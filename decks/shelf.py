@@ -22,7 +22,6 @@ from games.kernel.decks.deck_list import Problem
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["ORDERS", "Row", "Shelf", "ShelfAsked", "found_on_shelf", "shelf_of", "shelf_rows"]
 
 ORDERS: dict[str, tuple[StrOrPromise, tuple[OrderBy | str, ...]]] = {
     "changed": (gettext_lazy("Last edited"), ("-changed", "-pk")),
@@ -30,12 +29,12 @@ ORDERS: dict[str, tuple[StrOrPromise, tuple[OrderBy | str, ...]]] = {
     "created": (gettext_lazy("Newest"), ("-pk",)),
     "played": (gettext_lazy("Last played"), (F("played").desc(nulls_last=True), "-changed", "-pk")),
 }
-LOOSE, ARCHIVE = "none", "archive"
+_LOOSE, _ARCHIVE = "none", "archive"
 """In the place of a folder's number: the decks that are in none, and those in the archive."""
 ON_A_PAGE = 50
 MOST_TAGS = 40
 """Tags that are offered; by a rarer one decks are searched."""
-LONGEST_WORDS = 80
+_LONGEST_WORDS = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class ShelfAsked:
         narrow = query.copy()
         order = narrow.pop("order", [""])[-1]
         return cls(
-            words=" ".join(query.get("q", "").split())[:LONGEST_WORDS],
+            words=" ".join(query.get("q", "").split())[:_LONGEST_WORDS],
             folder=query.get("folder", ""),
             order=order if order in ORDERS else "changed",
             of_decks=Asked.read(game, narrow),
@@ -65,7 +64,7 @@ class ShelfAsked:
 
     @property
     def is_archive(self) -> bool:
-        return self.folder == ARCHIVE
+        return self.folder == _ARCHIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +117,7 @@ def shelf_of(player: Player, game: str, asked: ShelfAsked, page: str | None) -> 
 def found_on_shelf(player: Player, game: str, asked: ShelfAsked) -> QuerySet[Deck]:
     """All own decks that are asked for, on all pages, in their order."""
     rows = _found(player, game, asked).filter(archived=asked.is_archive)
-    if asked.folder == LOOSE:
+    if asked.folder == _LOOSE:
         rows = rows.filter(folder=None)
     elif asked.folder and not asked.is_archive:
         number = asked.folder

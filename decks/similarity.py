@@ -18,13 +18,11 @@ from accounts.typed_cache import cached
 from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 
-__all__ = ["Similar", "similar_decks", "similar_to"]
-
 SHOWN = 6
-CANDIDATES = 48
-TELLING = 14
+_CANDIDATES = 48
+_TELLING = 14
 """Of the cards of a deck those that tell most about it; the others are in any deck of its kind."""
-RARITY_HOLDS = 600
+_RARITY_HOLDS = 600
 """Seconds for which it doesn't matter that a few decks have come or gone."""
 LEAST = 0.2
 """What shares less than a fifth isn't alike."""
@@ -66,13 +64,13 @@ def _fits(size: int, other: int) -> float:
 
 def _candidates(own: Mapping[str, int], weights: Mapping[str, float]) -> list[int]:
     """The decks that share the most of the telling cards."""
-    telling = sorted(own, key=lambda title: (-weights[title] * own[title], title))[:TELLING]
+    telling = sorted(own, key=lambda title: (-weights[title] * own[title], title))[:_TELLING]
     worth = Case(
         *(When(title=title, then=Least(F("copies"), own[title]) * Value(weights[title])) for title in telling),
         output_field=FloatField(),
     )
     held = DeckCard.objects.filter(title__in=telling, is_compared=True).values("deck")
-    found = held.annotate(worth=Sum(worth)).order_by("-worth", "-deck")[:CANDIDATES]
+    found = held.annotate(worth=Sum(worth)).order_by("-worth", "-deck")[:_CANDIDATES]
     return list(found.values_list("deck", flat=True))
 
 
@@ -97,7 +95,7 @@ def _weights(game: str, own: Mapping[str, int]) -> dict[str, float]:
 
 def _rarity(game: str) -> tuple[int, dict[str, int]]:
     """How many decks there are to be found, and how many of them hold each card."""
-    return cached(f"decks:rarity:{game}", tuple[int, dict[str, int]], lambda: _counted(game), RARITY_HOLDS)
+    return cached(f"decks:rarity:{game}", tuple[int, dict[str, int]], lambda: _counted(game), _RARITY_HOLDS)
 
 
 def _counted(game: str) -> tuple[int, dict[str, int]]:

@@ -19,9 +19,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.deck_text import Unread
 from games.kernel.decks.notes import Notes
 
-__all__ = ["Copy", "Start", "copied", "own_choices", "start"]
-
-MOST_CARDS = 60
+_MOST_CARDS = 60
 """Cards that one address can ask for."""
 
 
@@ -64,7 +62,7 @@ def start(player: Player | None, game: str, asked: QueryDict) -> Start:
         found = _of_code(game, code)
     else:
         cards = published_cards(game)
-        slugs = dict.fromkeys(asked.getlist("with")[:MOST_CARDS])
+        slugs = dict.fromkeys(asked.getlist("with")[:_MOST_CARDS])
         found = Start(entries=tuple((cards[slug]["title"], 1) for slug in slugs if slug in cards))
         if any(slug not in cards for slug in slugs):
             found = replace(found, fault=gettext("A card in this link isn’t in the pool."))

@@ -14,11 +14,9 @@ from accounts.text import clean_name
 from decks.models import Deck, DeckTag
 from decks.models.index import LONGEST_TAG
 
-__all__ = ["MOST_TAGS", "TagError", "one_tag", "read_tags", "set_tags", "tags_of", "typed_tags"]
-
 MOST_TAGS = 8
-LONGEST_TYPED = 400
-TAG = re.compile(r"[^\W_][\w '’+&!.-]*")
+_LONGEST_TYPED = 400
+_TAG = re.compile(r"[^\W_][\w '’+&!.-]*")
 
 
 class TagError(ValueError):
@@ -27,7 +25,7 @@ class TagError(ValueError):
 
 def typed_tags(text: str) -> tuple[str, ...]:
     """Tags as they are typed into one field, between commas. Raises TagError."""
-    if len(text) > LONGEST_TYPED:
+    if len(text) > _LONGEST_TYPED:
         raise TagError(gettext("The list of tags is too long. A deck can have %(most)s tags.") % {"most": MOST_TAGS})
     return read_tags(re.split(r"[,;\n]", text))
 
@@ -44,14 +42,14 @@ def read_tags(words: Iterable[str]) -> tuple[str, ...]:
 
 def one_tag(word: str) -> str:
     """A tag as it is kept: in small letters, without a leading # and with single spaces. Raises TagError."""
-    tag = clean_name(unicodedata.normalize("NFKC", word[:LONGEST_TYPED]).casefold().replace("_", " "))
+    tag = clean_name(unicodedata.normalize("NFKC", word[:_LONGEST_TYPED]).casefold().replace("_", " "))
     tag = tag.lstrip("# ")
     if len(tag) > LONGEST_TAG:
         raise TagError(
             gettext("“%(tag)s…” is too long. A tag can have %(most)s characters.")
             % {"tag": tag[:LONGEST_TAG], "most": LONGEST_TAG}
         )
-    if not TAG.fullmatch(tag):
+    if not _TAG.fullmatch(tag):
         raise TagError(
             gettext("“%(tag)s” can't be a tag. Start with a letter or digit, and avoid special characters.")
             % {"tag": tag}

@@ -14,8 +14,6 @@ from decks.access import findable_rows
 from decks.models import Deck, DeckCard
 from games.kernel.cards.search import FieldKind, Relation, SearchField
 
-__all__ = ["USED", "Usage", "times_used", "usage_of"]
-
 SHOWN = 8
 
 

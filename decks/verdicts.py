@@ -17,8 +17,6 @@ from decks.legality import Legality
 from decks.models import Deck
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["MOST_AT_ONCE", "judge", "law_of", "legal_among"]
-
 MOST_AT_ONCE = 5_000
 """Decks that are judged while somebody waits: half a second for three thousand."""
 BATCH = 500

@@ -20,18 +20,16 @@ from cards.models import Card, Change
 from cards.queries import published_cards
 from desk.draft_form import KIND, kinds_of, text_at, value_at
 
-__all__ = ["MOST", "BulkRow", "Operation", "known_words", "make_drafts", "operations_of", "planned"]
-
 Json = dict[str, Any]
 MOST = 100
-ADD, REMOVE, SET, TICK, CLEAR = "add", "remove", "set", "tick", "clear"
-VERBS = {"list": (ADD, REMOVE), "choice": (SET,), "flag": (TICK, CLEAR), "text": (SET,)}
-ASKS = {
-    ADD: gettext_lazy("%(field)s: add"),
-    REMOVE: gettext_lazy("%(field)s: remove"),
+_ADD, _REMOVE, SET, _TICK, _CLEAR = "add", "remove", "set", "tick", "clear"
+VERBS = {"list": (_ADD, _REMOVE), "choice": (SET,), "flag": (_TICK, _CLEAR), "text": (SET,)}
+_ASKS = {
+    _ADD: gettext_lazy("%(field)s: add"),
+    _REMOVE: gettext_lazy("%(field)s: remove"),
     SET: gettext_lazy("%(field)s: set to"),
-    TICK: gettext_lazy("%(field)s: yes"),
-    CLEAR: gettext_lazy("%(field)s: no"),
+    _TICK: gettext_lazy("%(field)s: yes"),
+    _CLEAR: gettext_lazy("%(field)s: no"),
 }
 
 
@@ -51,16 +49,16 @@ class Operation:
 
     @property
     def words(self) -> str:
-        return ASKS[self.verb] % {"field": self.label}
+        return _ASKS[self.verb] % {"field": self.label}
 
     @property
     def takes_value(self) -> bool:
-        return self.verb not in (TICK, CLEAR)
+        return self.verb not in (_TICK, _CLEAR)
 
     @property
     def needs_value(self) -> bool:
         """Whether it needs a value: setting a field to nothing empties it."""
-        return self.verb in (ADD, REMOVE)
+        return self.verb in (_ADD, _REMOVE)
 
     @property
     def chosen(self) -> str:
@@ -72,13 +70,13 @@ class Operation:
         """The definition after the operation; existing values are not added twice."""
         now, value = value_at(definition, self.field), self.chosen
         if not self.takes_value:
-            done: Any = self.verb == TICK
+            done: Any = self.verb == _TICK
         elif self.verb == SET:
             done = value
         else:
             words = list(now or ())
             others = [word for word in words if word.casefold() != value.casefold()]
-            done = others if self.verb == REMOVE else words if len(others) < len(words) else [*words, value]
+            done = others if self.verb == _REMOVE else words if len(others) < len(words) else [*words, value]
         kept = {name: each for name, each in definition.items() if name != self.field}
         return {**kept, self.field: done} if done else kept
 
@@ -121,7 +119,7 @@ def known_words(game: str) -> list[str]:
     """What can be chosen: the labels of choices, and the words that published cards have in their lists."""
     operations = operations_of(game)
     labels = {label for each in operations for _, label in each.options}
-    lists = {each.field for each in operations if each.verb == ADD}
+    lists = {each.field for each in operations if each.verb == _ADD}
     words = {word for card in published_cards(game).values() for name in lists for word in value_at(card, name) or ()}
     return sorted(labels | words)
 

@@ -20,10 +20,8 @@ from cards.search import SET
 from cards.search.registry import quoted
 from games.kernel.cards.search import Fact, FieldKind, SearchField
 
-__all__ = ["Axis", "Cell", "CrossTable", "Curve", "Tally", "curve_of_release", "curve_of_set"]
-
 Json = dict[str, Any]
-COUNTED = (FieldKind.NUMBER, FieldKind.CHOICE, FieldKind.WORDS, FieldKind.FLAG)
+_COUNTED = (FieldKind.NUMBER, FieldKind.CHOICE, FieldKind.WORDS, FieldKind.FLAG)
 MOST = 40
 """Values of a field in a table, those that most cards have; numbers in a row, so that gaps show."""
 
@@ -156,7 +154,7 @@ def _curve(game: str, cards: Iterable[Json], narrow: str | None) -> Curve:
     axes = [
         Axis(field, values)
         for field in played.cards.search_fields()
-        if field.kind in COUNTED and (values := _values(field, facts.values()))
+        if field.kind in _COUNTED and (values := _values(field, facts.values()))
     ]
     return Curve(game, facts, tuple(axes), narrow)
 

@@ -19,10 +19,8 @@ from desk.draft_form import DraftForm, form_of, specs_of, value_at
 from desk.pictures import draft_address
 from games.kernel.cards.diagnostics import FieldFault, TextFault
 
-__all__ = ["Checked", "Fault", "FieldReport", "check_draft", "presentable"]
-
 Json = dict[str, Any]
-MORE = "…"
+_MORE = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class Fault:
     @property
     def phrases(self) -> list[str]:
         """What else was expected: a kind of phrase, or that the text ends."""
-        return [phrase for phrase in self._expected if not phrase.startswith('"') and phrase != MORE]
+        return [phrase for phrase in self._expected if not phrase.startswith('"') and phrase != _MORE]
 
     def completed(self, word: str) -> str:
         """The line with a word in place of what can't stand there, or at its end."""
@@ -58,7 +56,7 @@ class Fault:
     @property
     def has_more(self) -> bool:
         """Are there more words than are listed?"""
-        return MORE in self._expected
+        return _MORE in self._expected
 
     @property
     def _expected(self) -> tuple[str, ...]:

@@ -15,24 +15,11 @@ from accounts.outcome import Refused
 from cards.queries import published_cards
 from games.kernel.cards.editor import Aids
 
-__all__ = [
-    "PREFIX",
-    "DraftField",
-    "DraftForm",
-    "blank",
-    "form_of",
-    "kinds_of",
-    "read_form",
-    "specs_of",
-    "text_at",
-    "value_at",
-]
-
 Json = dict[str, Any]
 PREFIX = "card."
 """What the names of the form's fields begin with, so that a card's field never meets one of the page."""
 KIND = "kind"
-TICKED = "yes"
+_TICKED = "yes"
 """What the box of a flag sends."""
 WORDS = re.compile(r"[,;\n]")
 
@@ -154,7 +141,7 @@ def text_at(definition: Mapping[str, Any], name: str) -> str:
     if value is None or value is False:
         return ""
     if value is True:
-        return TICKED
+        return _TICKED
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

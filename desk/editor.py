@@ -13,21 +13,10 @@ from cards.models import CardSet, Change
 from desk.draft_checks import Checked, check_draft
 from desk.draft_form import DraftField, DraftForm, form_of, read_form, text_at
 
-__all__ = [
-    "Conflict",
-    "Difference",
-    "EditorState",
-    "conflict_of",
-    "editor_state",
-    "number_in",
-    "typed_into",
-    "with_text",
-]
-
 Json = dict[str, Any]
-CONFIRM = "confirm."
+_CONFIRM = "confirm."
 """What the names of the boxes begin with by which a word is said to be meant."""
-KIND_CHOICES = (Change.Kind.ERRATUM, Change.Kind.TYPO)
+_KIND_CHOICES = (Change.Kind.ERRATUM, Change.Kind.TYPO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +52,7 @@ class EditorState:
     @property
     def chooses_kind(self) -> bool:
         """An erratum can turn out to be a typo, and a typo an erratum."""
-        return self.change.kind in KIND_CHOICES
+        return self.change.kind in _KIND_CHOICES
 
     @property
     def is_saved(self) -> bool:
@@ -126,7 +115,7 @@ def typed_into(change: Change, posted: Mapping[str, str]) -> EditorState:
         posted.get("note", change.note).replace("\r\n", "\n").strip(),
         posted.get("change_kind") or change.kind,
         wished or change.card_set,
-        sorted(name.removeprefix(CONFIRM) for name in posted if name.startswith(CONFIRM)),
+        sorted(name.removeprefix(_CONFIRM) for name in posted if name.startswith(_CONFIRM)),
         for_kind(posted.get(FIELD, change.picture), definition.get("kind")),
         posted,
     )

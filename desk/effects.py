@@ -14,8 +14,6 @@ from desk.sandbox import unplayable
 from games.lab.preview import Change, Kind, Outcome, Preview, Trial
 from matches.play.sandbox import previews_of
 
-__all__ = ["effects_of"]
-
 Json = dict[str, Any]
 Value = int | float | str | None
 

@@ -11,12 +11,10 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.text import NameFormField
 from cards.models import Artwork, Restriction
 
-__all__ = ["ArtworkForm", "ReleaseForm", "RestrictionForm", "RulingForm", "ScheduleForm", "SetForm", "lines_of"]
-
-DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-HOUR = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
-NOT_A_DAY = {"invalid": gettext_lazy("Enter a date like 2027-03-31."), "required": gettext_lazy("Choose a date.")}
-NOT_AN_HOUR = {"invalid": gettext_lazy("Enter a time like 18:30."), "required": gettext_lazy("Choose a time.")}
+_DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+_HOUR = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+_NOT_A_DAY = {"invalid": gettext_lazy("Enter a date like 2027-03-31."), "required": gettext_lazy("Choose a date.")}
+_NOT_AN_HOUR = {"invalid": gettext_lazy("Enter a time like 18:30."), "required": gettext_lazy("Choose a time.")}
 
 
 def lines_of(text: str) -> list[str]:
@@ -42,11 +40,11 @@ class ReleaseForm(forms.Form):
 class ScheduleForm(forms.Form):
     day = forms.DateField(
         label=gettext_lazy("Date"),
-        widget=DAY,
-        error_messages=NOT_A_DAY,
+        widget=_DAY,
+        error_messages=_NOT_A_DAY,
         help_text=gettext_lazy("In UTC."),
     )
-    hour = forms.TimeField(label=gettext_lazy("Time (UTC)"), widget=HOUR, error_messages=NOT_AN_HOUR)
+    hour = forms.TimeField(label=gettext_lazy("Time (UTC)"), widget=_HOUR, error_messages=_NOT_AN_HOUR)
 
     @property
     def moment(self) -> datetime:
@@ -84,22 +82,22 @@ class RestrictionForm(forms.Form):
     starts_day = forms.DateField(
         label=gettext_lazy("Starts"),
         required=False,
-        widget=DAY,
-        error_messages=NOT_A_DAY,
+        widget=_DAY,
+        error_messages=_NOT_A_DAY,
         help_text=gettext_lazy("Announce it ahead so that players can change their decks. Leave empty to start now."),
     )
     starts_hour = forms.TimeField(
-        label=gettext_lazy("Time (UTC)"), required=False, widget=HOUR, error_messages=NOT_AN_HOUR
+        label=gettext_lazy("Time (UTC)"), required=False, widget=_HOUR, error_messages=_NOT_AN_HOUR
     )
     ends_day = forms.DateField(
         label=gettext_lazy("Ends"),
         required=False,
-        widget=DAY,
-        error_messages=NOT_A_DAY,
+        widget=_DAY,
+        error_messages=_NOT_A_DAY,
         help_text=gettext_lazy("Leave empty for no end date."),
     )
     ends_hour = forms.TimeField(
-        label=gettext_lazy("Time (UTC)"), required=False, widget=HOUR, error_messages=NOT_AN_HOUR
+        label=gettext_lazy("Time (UTC)"), required=False, widget=_HOUR, error_messages=_NOT_AN_HOUR
     )
 
     def clean(self) -> dict[str, Any]:
@@ -138,7 +136,7 @@ class RulingForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
         help_text=gettext_lazy("One title per line. Cards linked in the text are added automatically."),
     )
-    date = forms.DateField(label=gettext_lazy("Date"), widget=DAY, error_messages=NOT_A_DAY)
+    date = forms.DateField(label=gettext_lazy("Date"), widget=_DAY, error_messages=_NOT_A_DAY)
     source = NameFormField(
         label=gettext_lazy("Source"),
         max_length=120,

@@ -23,8 +23,6 @@ from decks.models import Deck
 from decks.queries import starter_decks
 from games.kernel.decks.deck_list import DeckList, Problem
 
-__all__ = ["DeckHit", "Impact", "PlayersHit", "deck_hit", "impact", "mentions", "new_problems"]
-
 Pool = Mapping[str, dict[str, Any]]
 
 

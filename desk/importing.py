@@ -19,11 +19,9 @@ from cards.exchange.formats import FORMATS
 from cards.exchange.plan import Plan, PlannedRow, State
 from cards.models import CardSet, Release
 
-__all__ = ["ApplyForm", "ExportForm", "ImportForm", "Shown", "shown"]
-
-FORMAT_CHOICES = [(each.name, each.label) for each in FORMATS.values()]
-ERRATUM, TYPO = "erratum", "typo"
-NEW_RELEASE, NO_RELEASE = "new", "none"
+_FORMAT_CHOICES = [(each.name, each.label) for each in FORMATS.values()]
+_ERRATUM, _TYPO = "erratum", "typo"
+_NEW_RELEASE, _NO_RELEASE = "new", "none"
 ON_A_PAGE = 50
 
 LABELS = {
@@ -37,7 +35,7 @@ LABELS = {
     State.UNCHANGED: gettext_lazy("Unchanged"),
 }
 """States that a plan at the desk has, most important first."""
-MEANINGS = {
+_MEANINGS = {
     State.FAULTY: gettext_lazy("Fix these rows in the file. Nothing is imported until then."),
     State.UNCHECKED: gettext_lazy("Not checked: there are too many errors before these rows."),
     State.NEW: gettext_lazy("Cards that aren’t in the pool yet. Each becomes a draft."),
@@ -68,7 +66,7 @@ class ImportForm(forms.Form):
     format = forms.ChoiceField(
         required=False,
         label=gettext_lazy("Format"),
-        choices=[("", gettext_lazy("Detect automatically")), *FORMAT_CHOICES],
+        choices=[("", gettext_lazy("Detect automatically")), *_FORMAT_CHOICES],
     )
     home = forms.ModelChoiceField(
         CardSet.objects.none(),
@@ -124,9 +122,9 @@ class ApplyForm(forms.Form):
         required=False,
         label=gettext_lazy("Errata or typos"),
         choices=[
-            (ERRATUM, gettext_lazy("Errata: change what the cards do")),
+            (_ERRATUM, gettext_lazy("Errata: change what the cards do")),
             (
-                TYPO,
+                _TYPO,
                 gettext_lazy("Typos: keep what the cards do. Cards that change in play still become errata"),
             ),
         ],
@@ -153,8 +151,8 @@ class ApplyForm(forms.Form):
         self.open = {str(row.pk): row for row in releases}
         choices = [(pk, row.name) for pk, row in self.open.items()]
         if user.has_perm(PUBLISH):
-            choices.append((NEW_RELEASE, gettext("New release")))
-        choices.append((NO_RELEASE, gettext("No release: leave as drafts")))
+            choices.append((_NEW_RELEASE, gettext("New release")))
+        choices.append((_NO_RELEASE, gettext("No release: leave as drafts")))
         chosen = self.fields["release"]
         assert isinstance(chosen, forms.ChoiceField)
         chosen.choices = choices
@@ -163,16 +161,16 @@ class ApplyForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or self.cleaned_data
-        if given.get("release") == NEW_RELEASE and not given.get("release_name", "").strip():
+        if given.get("release") == _NEW_RELEASE and not given.get("release_name", "").strip():
             self.add_error("release_name", gettext("Enter a name for the new release."))
         return given
 
     @property
     def wishes(self) -> Wishes:
         given = self.cleaned_data
-        is_new = given["release"] == NEW_RELEASE
+        is_new = given["release"] == _NEW_RELEASE
         return Wishes(
-            is_typo=given["kind"] == TYPO,
+            is_typo=given["kind"] == _TYPO,
             note=given["note"].replace("\r\n", "\n"),
             release=self.open.get(given["release"]),
             release_name=given["release_name"].strip() if is_new else "",
@@ -190,7 +188,7 @@ class ExportForm(forms.Form):
         to_field_name="slug",
     )
     format = forms.ChoiceField(
-        label=gettext_lazy("Format"), choices=FORMAT_CHOICES, widget=forms.RadioSelect, initial="toml"
+        label=gettext_lazy("Format"), choices=_FORMAT_CHOICES, widget=forms.RadioSelect, initial="toml"
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -233,7 +231,7 @@ def shown(plan: Plan, show: str, page: str) -> Shown:
     return Shown(
         filters=filters,
         current=chosen.value if chosen else "",
-        meaning=str(MEANINGS[chosen]) if chosen else "",
+        meaning=str(_MEANINGS[chosen]) if chosen else "",
         page=Paginator(rows, ON_A_PAGE).get_page(page),
         labels={state.value: str(label) for state, label in LABELS.items()},
     )

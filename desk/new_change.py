@@ -20,8 +20,6 @@ from desk.draft_form import blank, kinds_of
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["NewCardForm", "StartOption", "begin", "start_options"]
-
 
 class NewCardForm(forms.Form):
     """Title, set and starting point of a new card."""
@@ -80,7 +78,7 @@ class StartOption:
     text: StrOrPromise
 
 
-ON_PUBLISHED = (
+_ON_PUBLISHED = (
     StartOption(
         Change.Kind.ERRATUM,
         gettext_lazy("Erratum"),
@@ -105,7 +103,7 @@ ON_PUBLISHED = (
         ),
     ),
 )
-ON_WITHDRAWN = (
+_ON_WITHDRAWN = (
     StartOption(
         Change.Kind.RETURN,
         gettext_lazy("Return"),
@@ -115,7 +113,7 @@ ON_WITHDRAWN = (
 
 
 def start_options(card: Card) -> tuple[StartOption, ...]:
-    return ON_PUBLISHED if card.published_id else ON_WITHDRAWN
+    return _ON_PUBLISHED if card.published_id else _ON_WITHDRAWN
 
 
 def begin(user: User, form: NewCardForm) -> Change | Refused:

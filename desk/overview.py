@@ -14,8 +14,6 @@ from cards.models import Change, Deed, Release
 from cards.queries import FormatRestrictions, restrictions_of_formats
 from desk.models import Experiment
 
-__all__ = ["Worklist", "announced", "coming_releases", "latest_actions", "unended_experiments", "worklist_of"]
-
 Stage = Change.Stage
 
 

@@ -14,12 +14,10 @@ from cards.art import motifs, source_of
 from cards.art.choice import FIELD, Variant, title_of, upload_of, variant_of, with_picture
 from cards.models import Artwork
 
-__all__ = ["Offer", "Pictures", "draft_address", "offered"]
-
 Json = dict[str, Any]
 AT_ONCE = 6
 """Pictures offered in addition to the one generated from the card."""
-MOST_LOOKS = 150
+_MOST_LOOKS = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ class Pictures:
 def offered(game: str, definition: Json, chosen: str, *, look: int = 0, motif: str = "") -> Pictures:
     """The pictures for a definition that can be drawn, at the first look or a later one; of one motif or of several."""
     fitting, every = motifs(game, definition)
-    look, motif = min(look, MOST_LOOKS), motif if motif in every else ""
+    look, motif = min(look, _MOST_LOOKS), motif if motif in every else ""
     shown = _variants(definition["kind"], fitting, every, motif, look)
     current = variant_of(chosen)
     if current and current not in shown:

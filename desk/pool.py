@@ -20,10 +20,9 @@ from cards.vocabulary import vocabulary
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["DeskFilters", "DeskRow", "RevisionStep", "audit_log_of", "desk_rows", "revisions_of"]
 
 Json = dict[str, Any]
-STATES = (
+_STATES = (
     ("published", gettext_lazy("Published")),
     ("withdrawn", gettext_lazy("Withdrawn")),
     ("open", gettext_lazy("Open change")),
@@ -77,14 +76,14 @@ class DeskFilters:
         state, card_set = query.get("state", ""), query.get("set", "")
         return cls(
             Filters.read(query, vocabulary(game)),
-            state if state in dict(STATES) else "",
+            state if state in dict(_STATES) else "",
             card_set if card_set in {each.slug for each in sets} else "",
             sets,
         )
 
     @property
     def states(self) -> tuple[tuple[str, StrOrPromise], ...]:
-        return STATES
+        return _STATES
 
     @property
     def any(self) -> bool:

@@ -14,8 +14,6 @@ from cards.models import Change
 from cards.queries import current_digest, playable_of
 from games.kernel.cards.power import Power, deviation
 
-__all__ = ["PowerLine", "power_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class PowerLine:

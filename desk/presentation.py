@@ -13,8 +13,6 @@ from desk.draft_checks import presentable
 from desk.power import PowerLine, power_of
 from desk.similarity import SimilarCard, similar_cards
 
-__all__ = ["Presentation", "presentation_of"]
-
 Json = dict[str, Any]
 
 

@@ -12,12 +12,10 @@ from cards.curation.changes import accept, changed_since
 from cards.curation.roles import REVIEW, missing_right, others_who_review
 from cards.models import Change
 
-__all__ = ["VIEWS", "Ticked", "Verdict", "accept_ticked", "next_in_line", "review_queue"]
-
-MINE, ASSIGNED, ALL = "mine", "assigned", "all"
+_MINE, _ASSIGNED, ALL = "mine", "assigned", "all"
 VIEWS = {
-    MINE: gettext_lazy("For me to review"),
-    ASSIGNED: gettext_lazy("Assigned to me"),
+    _MINE: gettext_lazy("For me to review"),
+    _ASSIGNED: gettext_lazy("Assigned to me"),
     ALL: gettext_lazy("All in review"),
 }
 
@@ -45,9 +43,9 @@ def review_queue(user: User, game: str, view: str) -> list[Change]:
         .select_related("card", "card_set", "editor", "assignee", "release")
         .order_by("changed", "pk")
     )
-    if view == ASSIGNED:
+    if view == _ASSIGNED:
         return [change for change in rows if change.assignee_id == user.pk]
-    if view == MINE:
+    if view == _MINE:
         may, alone = missing_right(user, REVIEW) is None, not others_who_review(user)
         return [
             change
@@ -59,7 +57,7 @@ def review_queue(user: User, game: str, view: str) -> list[Change]:
 
 def next_in_line(user: User, change: Change) -> Change | None:
     """The change to look at after this one: what is assigned to them comes first."""
-    mine = [each for each in review_queue(user, change.game, MINE) if each.pk != change.pk]
+    mine = [each for each in review_queue(user, change.game, _MINE) if each.pk != change.pk]
     return min(mine, key=lambda each: each.assignee_id is None, default=None)
 
 

@@ -15,10 +15,8 @@ from cards.models import Change, Deed, Release
 from desk.draft_checks import presentable
 from desk.power import PowerLine, power_of
 
-__all__ = ["Entry", "Part", "audit_log_of", "free_changes", "may_place", "parts_of"]
-
 Kind = Change.Kind
-PARTS = (
+_PARTS = (
     (gettext_lazy("New"), (Kind.NEW,)),
     (gettext_lazy("Changed"), (Kind.ERRATUM, Kind.TYPO)),
     (gettext_lazy("Returned"), (Kind.RETURN,)),
@@ -52,7 +50,7 @@ def parts_of(release: Release) -> list[Part]:
     related = ("card__published", "base", "before", "after", "author", "editor", "reviewer", "card_set")
     changes = sorted(release.changes.select_related(*related), key=lambda change: change.title)
     parts = [
-        Part(str(label), tuple(_entry(change) for change in changes if change.kind in kinds)) for label, kinds in PARTS
+        Part(str(label), tuple(_entry(change) for change in changes if change.kind in kinds)) for label, kinds in _PARTS
     ]
     return [part for part in parts if part.entries]
 

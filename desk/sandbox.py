@@ -20,9 +20,7 @@ from games.kernel.board import BoardFault, BoardField, BoardKind
 from matches.models import Match, Sandbox
 from matches.play.sandbox import in_sandbox, on_board
 
-__all__ = ["BoardForm", "Row", "board_form", "board_of", "try_draft", "try_on_board", "unplayable"]
-
-UNPLAYABLE = gettext_lazy("This card can’t be played yet. Fix its problems first.")
+_UNPLAYABLE = gettext_lazy("This card can’t be played yet. Fix its problems first.")
 
 
 def try_draft(user: User, player: Player, change: Change, definition: dict[str, Any], picture: str) -> Match | Refused:
@@ -48,7 +46,7 @@ def unplayable(user: User, change: Change, definition: dict[str, Any]) -> Refuse
     if refused := missing_right(user, WRITE):
         return refused
     faults = definition_faults(change.game, definition, change.card)
-    return Refused(Code.FAULTY, UNPLAYABLE, faults=tuple(faults)) if faults else None
+    return Refused(Code.FAULTY, _UNPLAYABLE, faults=tuple(faults)) if faults else None
 
 
 def board_of(player: Player, change: Change, match_id: str) -> dict[str, str] | None:

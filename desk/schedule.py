@@ -14,12 +14,10 @@ from decks.lists import deck_as_json, deck_from_json
 from desk.models import PlayedGame, Simulation
 from games.kernel.decks.deck_list import DeckList
 
-__all__ = ["Pools", "ScheduledGame", "scheduled_games", "win_rates"]
-
 Json = dict[str, Any]
 Pools = Mapping[str, Mapping[str, Json]]
 """The cards on both sides, “before” and “after”."""
-FIRST_SEED = 1
+_FIRST_SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ def scheduled_games(simulation: Simulation, pools: Pools) -> Iterator[ScheduledG
     for first, second in combinations(range(len(decks)), 2):
         for side in pools:
             for number in range(simulation.games):
-                seed, swapped = FIRST_SEED + number // 2, bool(number % 2)
+                seed, swapped = _FIRST_SEED + number // 2, bool(number % 2)
                 facts = [
                     simulation.release.game, simulation.rules_version, simulation.agent,
                     prints[side][first], prints[side][second], seed, swapped,

@@ -15,14 +15,12 @@ from cards.queries import cards_of, current_digest
 from desk.draft_form import form_of
 from games.kernel.text import most_alike
 
-__all__ = ["SimilarCard", "similar_cards"]
-
 MOST = 5
 ENOUGH = 0.2
-SAME = 0.97
+_SAME = 0.97
 WORDS = 0.65
 """Weight of words next to forms: many cards share the same few forms."""
-CANDIDATES = 30
+_CANDIDATES = 30
 """Cards that are compared by their forms, too; the others have too few words in common."""
 
 
@@ -46,9 +44,9 @@ def similar_cards(game: str, definition: Mapping[str, Any]) -> list[SimilarCard]
     others = {
         slug: other for slug, other in _texts(game, digest).items() if slug != slugify(str(definition.get("title")))
     }
-    forms = forms_in(game, definition)
+    forms = _forms_in(game, definition)
     found = []
-    for slug, words in most_alike(text, others, most=CANDIDATES):
+    for slug, words in most_alike(text, others, most=_CANDIDATES):
         shared = _overlap(forms, _forms(game, digest, slug))
         # A draft that can't be read has no forms yet: then words are all there is.
         score = WORDS * words + (1 - WORDS) * shared if forms else words
@@ -64,7 +62,7 @@ def rules_text(game: str, definition: Mapping[str, Any]) -> str:
     return "\n".join(each.value for each in form.fields if each.on and each.value.strip())
 
 
-def forms_in(game: str, definition: Mapping[str, Any]) -> frozenset[str]:
+def _forms_in(game: str, definition: Mapping[str, Any]) -> frozenset[str]:
     """The forms of the card language that it uses; none as long as it can't be read."""
     played = games.load(game)
     return frozenset() if played.cards.faults(dict(definition)) else played.cards.forms_used(dict(definition))
@@ -87,7 +85,7 @@ def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
 
 def _why(words: float, shared: float, score: float) -> str:
     """The figure is the one by which they are ordered."""
-    if words >= SAME:
+    if words >= _SAME:
         return gettext("same text")
     figure = {"percent": round(100 * score)}
     if shared == 1:

@@ -35,8 +35,6 @@ from games.agents import steady_agent
 from games.kernel.decks.deck_list import DeckList
 from games.lab.simulation import Played, play_game, sides_in
 
-__all__ = ["GAMES", "cancel", "is_current", "latest", "play_next", "start"]
-
 log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]

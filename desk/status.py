@@ -15,8 +15,6 @@ from desk.draft_form import form_of
 from desk.queue import next_in_line
 from desk.thread import Thread, thread_of
 
-__all__ = ["ChangeStatus", "change_status"]
-
 Stage = Change.Stage
 
 

@@ -16,8 +16,6 @@ from desk.lab.steer import ask_to_steer, give_back, steer
 from desk.models import Experiment, Simulation
 from desk.simulation import ask_for_more, play_next
 
-__all__ = ["play_chunk", "simulate", "steer_experiment", "sweep_experiments", "sweep_simulations"]
-
 STEP = 0.5
 """Seconds after which a worker turns to what else is due; a game that has begun is played to its end."""
 LEASE = 60

@@ -19,9 +19,7 @@ from desk.draft_form import form_of
 from desk.models import ChangeComment
 from desk.titles import all_titles
 
-__all__ = ["Line", "Piece", "Thread", "ThreadEntry", "thread_of"]
-
-REMARKS = (ACCEPTED, SENT_BACK, DROPPED)
+_REMARKS = (ACCEPTED, SENT_BACK, DROPPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ def thread_of(user: User, change: Change, deeds: Iterable[Deed]) -> Thread:
     """The thread as this user reads it. `deeds` is the audit log of the change."""
     names = [each.get_username() for each in holders(*ON_CHANGES)]
     comments = list(change.comments.all())
-    remarks = [deed for deed in deeds if deed.verb in REMARKS and deed.note]
+    remarks = [deed for deed in deeds if deed.verb in _REMARKS and deed.note]
     marked = re.compile(f"{LINK.pattern}|{mention_of(names).pattern}", re.IGNORECASE)
     slugs = _slugs(change.game, [comment.text for comment in comments] + [deed.note for deed in remarks])
     labels = {each.name: each.label for each in form_of(change.game, change.definition).fields}

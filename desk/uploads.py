@@ -17,8 +17,6 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["small_uploads"]
-
 
 class SmallFiles(FileUploadHandler):
     """Keeps files in memory up to the limit, and leaves out what is larger."""

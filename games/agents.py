@@ -22,23 +22,8 @@ from games.kernel.search.hooks import Choice
 from games.kernel.search.levels import Estimate, Level, Thought, think
 from games.kernel.search.puct import Settings
 
-__all__ = [
-    "SETTINGS",
-    "agent_names",
-    "answer_for",
-    "answer_of",
-    "check_agent",
-    "choose",
-    "imagined",
-    "level_of",
-    "random_answer",
-    "steady_agent",
-    "thought",
-    "weighed",
-]
-
 Json = dict[str, Any]
-GUESSES: Final = 4
+_GUESSES: Final = 4
 """States that are imagined of a game with a deck that the seat isn't shown: each guesses another list."""
 SETTINGS: Final = Settings()
 
@@ -106,7 +91,7 @@ def imagined(
     view: Mapping[str, Any] = game.view(state, seat)
     known = not game.has("decks") or all("list" in side for side in view.get("players", {}).values())
     found = []
-    for _ in range(1 if known else GUESSES):
+    for _ in range(1 if known else _GUESSES):
         seed, bits = chance.step(seed)
         found.append(game.thinking.imagine(state, number, bits, lists, cards))
     return found

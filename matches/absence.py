@@ -20,11 +20,9 @@ from matches.models import Match, Move, Seat
 from matches.publish import publish
 from matches.ratings.conduct import rarely_leaves
 
-__all__ = ["Absence", "absences", "arrive", "leave", "note"]
-
-UNTIMED, TIMED, RELIABLE = 180, 60, 120
+UNTIMED, _TIMED, _RELIABLE = 180, 60, 120
 """Seconds after which the others may end the match: without a clock, with one, and for those who rarely leave."""
-STAY = timedelta(seconds=10)
+_STAY = timedelta(seconds=10)
 """A player who stays for so long is back."""
 
 
@@ -49,7 +47,7 @@ def leave(match_id: str, seat: str) -> None:
     others = _people().filter(match=OuterRef("match")).exclude(seat=seat)
     rows = _people().filter(Exists(others), match=match_id, seat=seat, match__status=Match.Status.RUNNING)
     answers = Move.objects.filter(match=match_id, seat=seat, created__gte=OuterRef("back_since"))
-    was_here = Q(gone_since=None) | Q(back_since__lte=now - STAY) | Exists(answers)
+    was_here = Q(gone_since=None) | Q(back_since__lte=now - _STAY) | Exists(answers)
     rows.filter(was_here).update(gone_since=now, back_since=None)
     rows.filter(back_since__isnull=False).update(back_since=None)
 
@@ -83,7 +81,7 @@ def absences(match_id: str, seats: Collection[str]) -> dict[str, Absence]:
 def _claim_after(row: Seat) -> int:
     if not clock_of(row.match.clock).is_live:
         return UNTIMED
-    return RELIABLE if row.player and rarely_leaves(row.player) else TIMED
+    return _RELIABLE if row.player and rarely_leaves(row.player) else _TIMED
 
 
 def _people() -> Any:

@@ -10,8 +10,6 @@ from django.http import HttpRequest
 from matches.models import Match, Move, Seat
 from matches.seal import open_up
 
-__all__ = ["MatchAdmin"]
-
 
 class _ReadOnly:
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

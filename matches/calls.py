@@ -18,8 +18,6 @@ from accounts.models import Player
 from accounts.outage import Outage, numbers
 from matches.models import Match, Pairing, PairingSeat, Seat, Tournament
 
-__all__ = ["FRESH", "Call", "call_for", "forget_calls", "is_absent"]
-
 KEPT = 60
 """Seconds."""
 FRESH = timedelta(seconds=40)

@@ -23,8 +23,6 @@ from games.kernel.estimate import wilson
 from matches.endings import ABORTED
 from matches.models import ABANDONED, CardTally, Match
 
-__all__ = ["BATCH", "ENOUGH", "CardFigures", "count_finished", "figures_of"]
-
 ENOUGH = 30
 """Number of decks in finished matches from which stats are shown."""
 BATCH = 100

@@ -27,22 +27,9 @@ from matches.terms import Terms
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = [
-    "AI",
-    "FRIEND",
-    "OPEN",
-    "PLAYER",
-    "QUICK",
-    "DeckForm",
-    "EntryForm",
-    "NewMatchForm",
-    "PlayOnForm",
-    "PositionForm",
-    "surprise",
-]
 
 AI, QUICK, OPEN, FRIEND, PLAYER = "ai", "quick", "open", "friend", "player"
-WAYS = (
+_WAYS = (
     (AI, gettext_lazy("AI")),
     (QUICK, gettext_lazy("Quick match")),
     (OPEN, gettext_lazy("Open challenge")),
@@ -51,11 +38,11 @@ WAYS = (
 )
 """With AI, the agent is that of the field `level`. An agent may also be named as the opponent itself."""
 EITHER = "either"
-FOR_TWO = (QUICK, PLAYER)
+_FOR_TWO = (QUICK, PLAYER)
 """Ways for matches of two."""
-NO_SEATS = gettext_lazy("This game can’t be played with that number of players.")
-OPPONENT_GONE = gettext_lazy("That opponent is no longer available.")
-DECK_GONE = gettext_lazy("That deck is no longer legal. Choose another one.")
+_NO_SEATS = gettext_lazy("This game can’t be played with that number of players.")
+_OPPONENT_GONE = gettext_lazy("That opponent is no longer available.")
+_DECK_GONE = gettext_lazy("That deck is no longer legal. Choose another one.")
 
 
 class DeckField(forms.ModelChoiceField[Deck]):
@@ -79,7 +66,7 @@ class DeckForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={
             "required": gettext_lazy("Choose a deck to play with."),
-            "invalid_choice": DECK_GONE,
+            "invalid_choice": _DECK_GONE,
         },
     )
 
@@ -135,10 +122,10 @@ class NewMatchForm(OwnClockForm, DeckForm):
         widget=forms.RadioSelect,
         error_messages={
             "required": gettext_lazy("Choose an opponent."),
-            "invalid_choice": OPPONENT_GONE,
+            "invalid_choice": _OPPONENT_GONE,
         },
     )
-    level = forms.ChoiceField(required=False, error_messages={"invalid_choice": OPPONENT_GONE})
+    level = forms.ChoiceField(required=False, error_messages={"invalid_choice": _OPPONENT_GONE})
     name = forms.CharField(required=False, max_length=150, label=gettext_lazy("Account name"))
     clock = forms.ChoiceField(
         required=False,
@@ -164,7 +151,7 @@ class NewMatchForm(OwnClockForm, DeckForm):
         Deck.objects.none(),
         required=False,
         empty_label=gettext_lazy("Surprise me"),
-        error_messages={"invalid_choice": DECK_GONE},
+        error_messages={"invalid_choice": _DECK_GONE},
     )
 
     manner = forms.CharField(required=False, max_length=20)
@@ -173,14 +160,14 @@ class NewMatchForm(OwnClockForm, DeckForm):
         required=False,
         coerce=int,
         empty_value=None,
-        error_messages={"invalid_choice": NO_SEATS},
+        error_messages={"invalid_choice": _NO_SEATS},
     )
     agents = forms.TypedChoiceField(
         label=gettext_lazy("AI seats"),
         required=False,
         coerce=int,
         empty_value=None,
-        error_messages={"invalid_choice": NO_SEATS},
+        error_messages={"invalid_choice": _NO_SEATS},
     )
     companion = forms.ChoiceField(label=gettext_lazy("AI level"), required=False)
 
@@ -189,7 +176,7 @@ class NewMatchForm(OwnClockForm, DeckForm):
         self.game = games.load(decks.game)
         agents = [(known.agent, known.name) for known in opponents_of(decks.game)]
         most = max(self.game.seat_counts)
-        self._choose("opponent", [*agents, *(way for way in WAYS if self.is_for_two or way[0] not in FOR_TWO)])
+        self._choose("opponent", [*agents, *(way for way in _WAYS if self.is_for_two or way[0] not in _FOR_TWO)])
         self._choose("level", agents)
         self._choose("seats", [(str(count), str(count)) for count in sorted(self.game.seat_counts)])
         self._choose(
@@ -293,7 +280,7 @@ class SittingForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={
             "required": gettext_lazy("Choose an opponent."),
-            "invalid_choice": OPPONENT_GONE,
+            "invalid_choice": _OPPONENT_GONE,
         },
     )
     seat = forms.ChoiceField(

@@ -10,17 +10,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["LEAST_DEVIATION", "MOST_DEVIATION", "SCALE", "Strength", "aged", "rated"]
-
 SCALE = 173.7178
 """Points of a rating in one of Glicko-2's own."""
-TAU = 0.5
+_TAU = 0.5
 """How much the volatility may change by surprising results."""
 MOST_DEVIATION = 350.0
 LEAST_DEVIATION = 45.0
 """Lowest deviation: more certainty would make results meaningless."""
-MOST_VOLATILITY = 0.1
-PRECISION = 1e-6
+_MOST_VOLATILITY = 0.1
+_PRECISION = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ def rated(
     information, surprise = weight_of_each * information, weight_of_each * surprise
     variance = 1 / information
     # Step 5.
-    sigma = min(_volatility(phi, sigma, variance, variance * surprise), MOST_VOLATILITY)
+    sigma = min(_volatility(phi, sigma, variance, variance * surprise), _MOST_VOLATILITY)
     # Steps 6 and 7.
     before = math.hypot(phi, sigma * math.sqrt(periods))
     phi = 1 / math.sqrt(1 / before**2 + 1 / variance)
@@ -79,18 +77,18 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
     def f(x: float) -> float:
         above = math.exp(x) * (delta**2 - phi**2 - variance - math.exp(x))
-        return above / (2 * (phi**2 + variance + math.exp(x)) ** 2) - (x - start) / TAU**2
+        return above / (2 * (phi**2 + variance + math.exp(x)) ** 2) - (x - start) / _TAU**2
 
     low = start
     if delta**2 > phi**2 + variance:
         high = math.log(delta**2 - phi**2 - variance)
     else:
         steps = 1
-        while f(start - steps * TAU) < 0:
+        while f(start - steps * _TAU) < 0:
             steps += 1
-        high = start - steps * TAU
+        high = start - steps * _TAU
     at_low, at_high = f(low), f(high)
-    while abs(high - low) > PRECISION:
+    while abs(high - low) > _PRECISION:
         middle = low + (low - high) * at_low / (at_high - at_low)
         at_middle = f(middle)
         if at_middle * at_high <= 0:

@@ -23,30 +23,17 @@ from matches.restore import moment
 from matches.seal import is_sealed
 from matches.tournaments.queries import tournament_of
 
-__all__ = [
-    "DELAYS",
-    "RATED_DELAY",
-    "Look",
-    "close_hand",
-    "delays_for",
-    "find_hand",
-    "look",
-    "open_hand",
-    "own_hand",
-    "told",
-]
-
 DELAYS = (0, 3, 10)
 """Minutes to choose from …"""
 RATED_DELAY = 3
 """Minimum delay in a rated match, so that a link that reaches the opponent is of no use."""
-GLANCE = 1
+_GLANCE = 1
 """Seconds for which all who watch share one look into the database."""
 KEPT = 60
 
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("You can share your hand only in a running match you play in."))
+_NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("You can share your hand only in a running match you play in."))
 NOT_HERE = Refused(Code.ILLEGAL, gettext_lazy("You can’t share your hand in a tournament."))
-NO_DELAY = Refused(
+_NO_DELAY = Refused(
     Code.ILLEGAL,
     format_lazy(gettext_lazy("In rated matches, the delay must be at least {minutes} minutes."), minutes=RATED_DELAY),
 )
@@ -70,13 +57,13 @@ def delays_for(match: Match) -> list[int]:
 def open_hand(match: Match, seat: str | None, delay: int) -> OpenHand | Refused:
     """Creates a new link. An earlier link of the seat stops working."""
     if seat is None or match.status != Match.Status.RUNNING or match.is_sandbox:
-        return NOT_YOURS
+        return _NOT_YOURS
     if tournament_of(match.pk):
         return NOT_HERE
     if delay not in DELAYS:
         return Refused(Code.BAD_MESSAGE, gettext("Choose a delay."))
     if delay not in delays_for(match):
-        return NO_DELAY
+        return _NO_DELAY
     try:
         with transaction.atomic():
             _open(match.pk, seat).update(closed=timezone.now())
@@ -114,7 +101,7 @@ def find_hand(token: str) -> OpenHand | None:
 def look(token: str) -> Look | None:
     """The position up to which the link shows its match now; None if the link is invalid."""
     # In a tuple: a link that leads nowhere is known as well.
-    return cached(f"hand:{token}", tuple[Look | None], lambda: (_look(token),), GLANCE)[0]
+    return cached(f"hand:{token}", tuple[Look | None], lambda: (_look(token),), _GLANCE)[0]
 
 
 def told(at: Look) -> str:

@@ -24,8 +24,6 @@ from games.kernel.decks.deck_list import DeckList
 from matches.live_match import catalog_cards
 from matches.models import ABANDONED, KnownDecks, Match, Seat
 
-__all__ = ["FRESH", "HEAVIEST", "MOST", "SPAN", "latest", "lists_of", "note"]
-
 FRESH = timedelta(hours=1)
 """For so long new matches go by what was known last."""
 SPAN = timedelta(days=90)

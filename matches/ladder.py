@@ -15,8 +15,6 @@ from games.kernel.game import Opponent
 from matches.agents import opponents_of
 from matches.models import Match, Seat
 
-__all__ = ["Ladder", "Rung", "ladder_of", "last_deck"]
-
 
 @dataclass(frozen=True, slots=True)
 class Rung:

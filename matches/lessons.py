@@ -23,21 +23,6 @@ from matches.models import LessonDone, Match
 from matches.puzzles import next_for, tags_of
 from matches.starts import first_table
 
-__all__ = [
-    "GUIDE",
-    "GUIDE_NAME",
-    "Course",
-    "Row",
-    "answers_of",
-    "boot_of_lesson",
-    "course_of",
-    "find_lesson",
-    "is_untried",
-    "lesson_of",
-    "progress",
-    "told",
-]
-
 log = structlog.get_logger(__name__)
 
 GUIDE = "guide"

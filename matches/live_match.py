@@ -32,27 +32,10 @@ from matches.models import Match, Seat
 from matches.patches import Known
 from matches.plain_table import drawable
 
-__all__ = [
-    "Audience",
-    "LiveMatch",
-    "UnreplayableError",
-    "View",
-    "agents_of",
-    "audiences_of",
-    "cards_of",
-    "catalog_cards",
-    "chained",
-    "deal",
-    "departed_of",
-    "events_of",
-    "game_of",
-    "seatings",
-]
-
 log = structlog.get_logger(__name__)
 
 MOVES_PER_SNAPSHOT = 24
-STATE_BYTES = 150_000
+_STATE_BYTES = 150_000
 """Data of a table other than its log: the state, and the views of both seats as Python objects."""
 
 Audience = str | None
@@ -101,7 +84,7 @@ class LiveMatch:
     @property
     def weight(self) -> int:
         """About how many bytes of memory it holds."""
-        return self.log_bytes + STATE_BYTES
+        return self.log_bytes + _STATE_BYTES
 
     @cached_property
     def decision(self) -> Decision | None:

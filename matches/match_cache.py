@@ -21,12 +21,10 @@ from matches.live_match import LiveMatch, UnreplayableError
 from matches.models import ABANDONED, Match, Move
 from matches.restore import SupersededError, follow, restore
 
-__all__ = ["NotStartedError", "at_hand", "at_least", "forget_all", "keep", "load"]
-
 log = structlog.get_logger(__name__)
 
-STRIPES = 16
-STILL_PLAYED = 60.0
+_STRIPES = 16
+_STILL_PLAYED = 60.0
 """Seconds. Dropping a table used this recently means too little memory for the running matches."""
 
 
@@ -94,7 +92,7 @@ class _Cache:
         used = self.used[match_id]
         self.drop(match_id)
         now = time.monotonic()
-        if table.result is None and now - used < STILL_PLAYED <= now - self.warned:
+        if table.result is None and now - used < _STILL_PLAYED <= now - self.warned:
             self.warned = now
             log.warning("table_memory_short", tables=len(self.tables), bytes=self.weight, limit=settings.TABLE_MEMORY)
 
@@ -102,12 +100,12 @@ class _Cache:
 _cache = _Cache()
 _lock = threading.Lock()
 # A table that many wait for, as after a restart, is replayed by one of them.
-_replaying = tuple(threading.Lock() for _ in range(STRIPES))
+_replaying = tuple(threading.Lock() for _ in range(_STRIPES))
 
 
 def load(match_id: str) -> LiveMatch:
     """The table as the database has it now. Raises Match.DoesNotExist, NotStartedError and UnreplayableError."""
-    with _replaying[hash(match_id) % STRIPES]:
+    with _replaying[hash(match_id) % _STRIPES]:
         # Before the database: what it says afterwards can't be older than this.
         known = at_hand(match_id)
         rows = Match.objects if known is None else Match.objects.only(*_STANDING)

@@ -26,27 +26,6 @@ from matches.talk.filter import Ears
 from matches.talk.lines import as_told, latest, talk_facts
 from matches.transcripts import Playback
 
-__all__ = [
-    "PONG",
-    "chat",
-    "error",
-    "gathering",
-    "nothing_new",
-    "offered",
-    "over",
-    "ping",
-    "presence_of",
-    "standing",
-    "state",
-    "state_of_hand",
-    "state_of_transcript",
-    "step",
-    "talk",
-    "waiting",
-    "watched",
-]
-
-
 PONG = '{"type":"pong"}'
 _IS_GUEST = Case(When(seats__player__isnull=False, seats__player__user=None, then=True), default=False)
 _PLACES = ("seats__seat", "seats__name", "seats__agent", "seats__played_from")

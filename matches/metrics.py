@@ -13,12 +13,10 @@ from django.utils import timezone
 from matches.models import Match, Move, Seat
 from matches.play.sweep import overdue_matches
 
-__all__ = ["FallenBack", "MatchMetrics", "answer_times", "fallen_back", "latest_answers", "match_metrics", "percentile"]
-
-LIVELY = timedelta(minutes=5)
-LATELY = timedelta(hours=1)
-ANSWERS, MATCHES = 1000, 200
-LONG = 30.0
+_LIVELY = timedelta(minutes=5)
+_LATELY = timedelta(hours=1)
+_ANSWERS, MATCHES = 1000, 200
+_LONG = 30.0
 """Seconds after which an agent's answer should long have come: the sweep asks again several times before."""
 
 
@@ -43,7 +41,7 @@ class FallenBack:
     last: datetime
 
 
-def answer_times(span: timedelta = LIVELY) -> dict[str, list[float]]:
+def answer_times(span: timedelta = _LIVELY) -> dict[str, list[float]]:
     """By agent, the seconds from when its decisions fell due to its answers, in ascending order: those of the latest
     answers within this span: ANSWERS in MATCHES at most. Without seats that an agent has taken over: their moves before
     were a person's."""
@@ -60,7 +58,7 @@ def answer_times(span: timedelta = LIVELY) -> dict[str, list[float]]:
         .exclude(before=None)
     )
     found: dict[str, list[float]] = {}
-    for name, begin, end in moves.order_by("-created").values_list("agent", "before", "created")[:ANSWERS]:
+    for name, begin, end in moves.order_by("-created").values_list("agent", "before", "created")[:_ANSWERS]:
         found.setdefault(name, []).append((end - begin).total_seconds())
     return {name: sorted(times) for name, times in found.items()}
 
@@ -81,14 +79,14 @@ def match_metrics() -> MatchMetrics:
     counts = Seat.objects.filter(fell_back__isnull=False).order_by().values_list("match__game", "agent")
     return MatchMetrics(
         running=running.count(),
-        lively=running.filter(moved__gt=now - LIVELY).count(),
-        stuck=overdue_matches(LONG).count(),
+        lively=running.filter(moved__gt=now - _LIVELY).count(),
+        stuck=overdue_matches(_LONG).count(),
         fallbacks={(game, agent): total for game, agent, total in counts.annotate(Sum("fallbacks"))},
     )
 
 
 def fallen_back() -> list[FallenBack]:
     """Those of the last hour, by game and agent."""
-    lately = Seat.objects.filter(fell_back__gt=timezone.now() - LATELY).order_by("match__game", "agent")
+    lately = Seat.objects.filter(fell_back__gt=timezone.now() - _LATELY).order_by("match__game", "agent")
     rows = lately.values_list("match__game", "agent").annotate(Count("match", distinct=True), Max("fell_back"))
     return [FallenBack(*row) for row in rows]

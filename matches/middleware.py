@@ -11,9 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from accounts.game_address import game_of
 from matches.models import Challenge, Match, Study, Tournament
 
-__all__ = ["OwnGameMiddleware"]
-
-OWNED: Final[dict[str, type[Model]]] = {
+_OWNED: Final[dict[str, type[Model]]] = {
     "challenge_id": Challenge,
     "match_id": Match,
     "study_id": Study,
@@ -30,8 +28,8 @@ class OwnGameMiddleware:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: dict[str, Any]) -> HttpResponse | None:
-        for name in OWNED.keys() & kwargs.keys():
-            rows = OWNED[name]._default_manager.filter(pk=kwargs[name])
+        for name in _OWNED.keys() & kwargs.keys():
+            rows = _OWNED[name]._default_manager.filter(pk=kwargs[name])
             game = rows.values_list("game", flat=True).first()
             if game is not None and game != game_of(request):
                 rest = request.get_full_path().split("/", 2)[2]

@@ -18,8 +18,6 @@ from matches.past import view_at
 from matches.play.retries import note_solved
 from matches.showcase import Table, table_of
 
-__all__ = ["Mistake", "board_of", "dismiss", "mistakes_of"]
-
 log = structlog.get_logger(__name__)
 
 MOST = 60

@@ -25,8 +25,6 @@ from matches import presence
 from matches.clocks.presets import CLOCKS
 from matches.models import Match, Move, Seat, TurnNotice
 
-__all__ = ["send_notices"]
-
 log = structlog.get_logger(__name__)
 
 MOST = 50
@@ -35,7 +33,7 @@ PAUSE = timedelta(minutes=2)
 """After a move: who looks up just now needs no mail."""
 LOW = 6
 """Time runs low when so many parts of the allowance are over but one."""
-DAYS = {clock.key: timedelta(days=clock.days) for clock in CLOCKS.values() if clock.days}
+_DAYS = {clock.key: timedelta(days=clock.days) for clock in CLOCKS.values() if clock.days}
 
 Kind = TurnNotice.Kind
 
@@ -54,7 +52,7 @@ def send_notices() -> int:
 
 def _waited_for() -> QuerySet[Seat]:
     """Seats in matches by correspondence that their players are to move in, and who have confirmed an address."""
-    seats = Seat.objects.filter(match__status=Match.Status.RUNNING, match__clock__in=DAYS, match__to_move=F("seat"))
+    seats = Seat.objects.filter(match__status=Match.Status.RUNNING, match__clock__in=_DAYS, match__to_move=F("seat"))
     reachable = {"player__mailbox__confirmed__isnull": False, "player__mailbox__bounced": None}
     return seats.filter(match__deadline__gt=timezone.now(), **reachable)
 
@@ -68,7 +66,7 @@ def _turns(now: datetime) -> QuerySet[Seat]:
 
 def _running_low(now: datetime) -> QuerySet[Seat]:
     low = Q()
-    for clock, allowance in DAYS.items():
+    for clock, allowance in _DAYS.items():
         low |= Q(match__clock=clock, match__deadline__lte=now + allowance / LOW)
     return _waited_for().filter(low, player__mailbox__on_low_time=True)
 

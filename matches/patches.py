@@ -6,11 +6,9 @@ from typing import Any, NamedTuple
 
 import orjson
 
-__all__ = ["Known", "Operation", "apply", "patch"]
-
 Operation = dict[str, Any]
 
-DEEP = 3
+_DEEP = 3
 """From this level on an object may be told as a whole: those above are large, and more than that changes in none."""
 
 
@@ -46,7 +44,7 @@ def _compare(before: Any, after: Any, path: str, found: list[Operation], known: 
     within: list[Operation] = []
     if isinstance(before, dict) and isinstance(after, dict):
         _compare_objects(before, after, path, within, known)
-        if path.count("/") >= DEEP:
+        if path.count("/") >= _DEEP:
             within = _shorter(within, path, after)
     elif isinstance(before, list) and isinstance(after, list):
         _compare_arrays(before, after, path, within, known)

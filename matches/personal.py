@@ -19,8 +19,6 @@ from matches.play.find import find
 from matches.players.leaving import leave
 from matches.transcripts import replay
 
-__all__ = ["register_holdings"]
-
 Json = dict[str, Any]
 
 log = structlog.get_logger(__name__)

@@ -19,20 +19,18 @@ from games.kernel.document import listed
 from games.kernel.refusal import DataError
 from games.kernel.scenario import SafeLoader, moves_in, position_in
 
-__all__ = ["LONGEST", "Document", "read_documents"]
-
 LONGEST = 120_000
 """Characters of all files together."""
-MOST_NODES = 12_000
+_MOST_NODES = 12_000
 """Of a file. Reading them takes a quarter of a second."""
-LONGEST_DEFINITIONS = 40_000
+_LONGEST_DEFINITIONS = 40_000
 """Characters as JSON: more than a hundred cards of a pool have. Their texts are parsed, which takes half a second."""
-DEEPEST = 30
+_DEEPEST = 30
 MOST_ENTRIES = 3_000
 """Words and numbers on the sides of a position: a card has some."""
-MOST_MOVES = 500
-MOST_DOCUMENTS = 200
-WHERE = "the document"
+_MOST_MOVES = 500
+_MOST_DOCUMENTS = 200
+_WHERE = "the document"
 
 Json = dict[str, Any]
 _QUOTED = re.compile(r"“([^”]+)”")
@@ -45,9 +43,9 @@ class _Loader(SafeLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
         self.nodes += 1
-        if self.nodes > MOST_NODES:
+        if self.nodes > _MOST_NODES:
             said = gettext("Too many entries. The limit is %(count)s.")
-            raise DataError(said % {"count": f"{MOST_NODES:,}"})
+            raise DataError(said % {"count": f"{_MOST_NODES:,}"})
         return super().compose_node(parent, index)
 
 
@@ -80,9 +78,9 @@ def read_documents(text: str, files: Mapping[str, str], game: str) -> list[Docum
     rows = [(root, data) for root, data in _read(text, "") if data is not None and not isinstance(data, list)]
     if not rows:
         raise DataError(gettext("No position found. A position is a mapping with “players”."))
-    if len(rows) > MOST_DOCUMENTS:
+    if len(rows) > _MOST_DOCUMENTS:
         raise DataError(
-            gettext("%(count)s positions found. The limit is %(most)s.") % {"count": len(rows), "most": MOST_DOCUMENTS}
+            gettext("%(count)s positions found. The limit is %(most)s.") % {"count": len(rows), "most": _MOST_DOCUMENTS}
         )
     # Many positions may use the same file: it is read once.
     defined = cache(partial(_definitions, files))
@@ -106,20 +104,20 @@ def _document(root: yaml.Node, data: Any, defined: Callable[[str], list[Any]], g
             said = gettext("Line %(line)s: “players” is missing. It holds each seat’s side.")
         raise DataError(said % {"line": line})
     # In which folder a file lies doesn't matter: they come by their names.
-    used = dict.fromkeys(PurePosixPath(str(each)).name for each in listed(WHERE, data, "use"))
+    used = dict.fromkeys(PurePosixPath(str(each)).name for each in listed(_WHERE, data, "use"))
     cards = [card for name in used for card in defined(name)]
-    cards += listed(WHERE, data, "cards")
-    if _check_kept(cards, line) > LONGEST_DEFINITIONS:
+    cards += listed(_WHERE, data, "cards")
+    if _check_kept(cards, line) > _LONGEST_DEFINITIONS:
         said = gettext("Line %(line)s: the card definitions are too long. The limit is %(count)s characters.")
-        raise DataError(said % {"line": line, "count": f"{LONGEST_DEFINITIONS:,}"})
+        raise DataError(said % {"line": line, "count": f"{_LONGEST_DEFINITIONS:,}"})
     position = {key: value for key, value in position_in(data).items() if key != "cards"}
     if _count(position.get("players")) > MOST_ENTRIES:
         said = gettext("Line %(line)s: too many cards. A table holds a few hundred.")
         raise DataError(said % {"line": line})
     moves = moves_in(data)
-    if len(moves) > MOST_MOVES:
+    if len(moves) > _MOST_MOVES:
         said = gettext("Line %(line)s: %(count)s answers in its steps. The limit is %(most)s.")
-        raise DataError(said % {"line": line, "count": len(moves), "most": MOST_MOVES})
+        raise DataError(said % {"line": line, "count": len(moves), "most": _MOST_MOVES})
     title = str(data.get("title") or "")[:120]
     return Document(title, str(data.get("game") or game), position, cards, moves, root)
 
@@ -199,7 +197,7 @@ def _nodes(root: yaml.Node) -> Iterator[Any]:
     waiting: list[tuple[yaml.Node, int]] = [(root, 0)]
     while waiting:
         node, depth = waiting.pop()
-        if id(node) in seen or depth > DEEPEST:
+        if id(node) in seen or depth > _DEEPEST:
             yield node.start_mark.line + 1
             continue
         seen.add(id(node))

@@ -9,8 +9,6 @@ from collections.abc import Collection, Iterable
 
 from accounts.outage import Outage, numbers
 
-__all__ = ["LIFETIME", "arrive", "leave", "online", "online_of", "present", "renew"]
-
 LIFETIME = 40
 """Seconds without a report after which a seat counts as gone."""
 UNKNOWN = "presence_unknown"

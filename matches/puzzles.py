@@ -20,9 +20,7 @@ from games.kernel.learning.puzzle import EASY, HARD, MEDIUM, difficulty
 from games.kernel.learning.tutor import Progress
 from matches.models import LessonDone, PuzzleTry
 
-__all__ = ["Row", "Shelf", "next_for", "note_try", "shelf_of", "tags_of", "todays"]
-
-GRADES = {
+_GRADES = {
     EASY: pgettext_lazy("puzzle", "Easy"),
     MEDIUM: pgettext_lazy("puzzle", "Medium"),
     HARD: pgettext_lazy("puzzle", "Hard"),
@@ -52,7 +50,7 @@ class Row:
     @property
     def tags(self) -> list[str]:
         """Difficulty and themes, as players read them."""
-        return [str(GRADES[self.values["difficulty"][0]]), *self.puzzle.figures.motifs]
+        return [str(_GRADES[self.values["difficulty"][0]]), *self.puzzle.figures.motifs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ def shelf_of(game: str, player: Player | None, day: date, asked: Mapping[str, st
         return None
     motifs = {motif.name: motif.name for motif in games.load(game).lab.motifs}
     offered: dict[str, tuple[str, Mapping[str, Any]]] = {
-        "difficulty": (gettext("Difficulty"), GRADES),
+        "difficulty": (gettext("Difficulty"), _GRADES),
         "theme": (gettext("Theme"), motifs),
         "progress": (gettext("Progress"), {"unsolved": gettext("Unsolved")}),
     }

@@ -21,25 +21,9 @@ from decks.pages import DeckPage, deck_page
 from matches.endings import TIMEOUT
 from matches.models import NO_RESULT, Match, RulesReport, Seat
 
-__all__ = [
-    "Barred",
-    "Counts",
-    "MatchDecks",
-    "Row",
-    "counts_of",
-    "invited_to",
-    "is_shown",
-    "list_of",
-    "pages_of",
-    "reports_of",
-    "seat_of",
-    "turns_among",
-    "turns_elsewhere",
-]
-
-LIST_LENGTH = 100
-REPORTS = 20
-SAYS = {
+_LIST_LENGTH = 100
+_REPORTS = 20
+_SAYS = {
     "waiting": gettext_lazy("Waiting for friend"),
     "gathering": gettext_lazy("Waiting for players"),
     "called-off": gettext_lazy("Called off"),
@@ -54,7 +38,7 @@ SAYS = {
     "handed-over": gettext_lazy("An AI took over for you"),
     "handed-over-ended": gettext_lazy("An AI finished for you"),
 }
-ON_TIME = {
+_ON_TIME = {
     "won": gettext_lazy("Won on time"),
     "lost": gettext_lazy("Lost on time"),
     "draw": gettext_lazy("Draw on time"),
@@ -91,7 +75,7 @@ class Row:
     @property
     def says(self) -> str:
         on_time = self.match.reason == TIMEOUT and not self.is_handed_over
-        return str((on_time and ON_TIME.get(self.standing)) or SAYS[self.standing])
+        return str((on_time and _ON_TIME.get(self.standing)) or _SAYS[self.standing])
 
     @property
     def is_urgent(self) -> bool:
@@ -197,7 +181,7 @@ def list_of(game: str, player: Player) -> list[Row]:
         .defer("start__state", "start__position", "start__moves", "start__seats")
         .prefetch_related("seats__player__user")
         .distinct()
-        .order_by("-created")[:LIST_LENGTH]
+        .order_by("-created")[:_LIST_LENGTH]
     )
     rows = [_row(match, player) for match in matches]
     urgent = sorted((row for row in rows if row.is_urgent), key=lambda row: row.match.deadline or row.match.created)
@@ -226,7 +210,7 @@ def turns_elsewhere(game: str, player: Player) -> list[tuple[str, int]]:
 def reports_of(game: str, player: Player) -> list[RulesReport]:
     """The player's latest reports of lines that look wrong, with what was answered."""
     rows = RulesReport.objects.filter(match__game=game, player=player).defer("position")
-    return list(rows.select_related("match").prefetch_related("match__seats")[:REPORTS])
+    return list(rows.select_related("match").prefetch_related("match__seats")[:_REPORTS])
 
 
 def _due() -> QuerySet[Seat]:

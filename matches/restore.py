@@ -31,14 +31,12 @@ from matches.models import Match, Move, Seat, Snapshot
 from matches.snapshots import Log, is_thawed_by, log_of, position_of, row_of, rules_of, size_of
 from matches.starts import first_table
 
-__all__ = ["SupersededError", "follow", "history", "moment", "restore"]
-
 log = structlog.get_logger(__name__)
 
 Moves = Sequence[tuple[str, str]]
 """Seat and answer, by seq."""
 
-RULES_CHANGED = gettext_lazy("Rules updated. The match continues under the new rules.")
+_RULES_CHANGED = gettext_lazy("Rules updated. The match continues under the new rules.")
 
 
 class SupersededError(UnreplayableError):
@@ -186,12 +184,12 @@ def _from_position(opened: _Opened, rows: list[Snapshot]) -> LiveMatch:
     row = rows[-1]
     count = len(opened.moves)
     try:
-        table = _resumed(opened, rows, row.seq, str(RULES_CHANGED))
+        table = _resumed(opened, rows, row.seq, str(_RULES_CHANGED))
         return _keep_resumed(table, row, _played_on(opened, table))
     except UnreplayableError as error:
         log.warning("moves_taken_back", match=opened.match.pk, since=row.seq, until=count, error=str(error))
     lost = count - row.seq
-    table = _resumed(opened, rows, count, _lost(lost) if lost else str(RULES_CHANGED))
+    table = _resumed(opened, rows, count, _lost(lost) if lost else str(_RULES_CHANGED))
     return _keep_resumed(table, row, table)
 
 

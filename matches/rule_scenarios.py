@@ -14,8 +14,6 @@ from games.kernel.rule_scenarios import by_rule, scenarios_at
 from games.kernel.scenario import strings
 from matches.positions import Document, read_documents
 
-__all__ = ["ShownScenario", "document_of", "scenarios_of"]
-
 Json = dict[str, Any]
 _FACT = re.compile(r'(?:(?P<seat>[A-Z])\.)?(?:(?:card|in)\("(?P<title>.+)"\)\.?)?(?P<name>[\w.]*)')
 

@@ -15,8 +15,6 @@ from matches.live_match import catalog_cards
 from matches.models import Match, RulesReport
 from matches.play.report import position_before
 
-__all__ = ["scenario_at", "scenario_of"]
-
 Json = dict[str, Any]
 
 AFTER = 2

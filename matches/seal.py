@@ -12,9 +12,7 @@ from django.utils.translation import gettext_lazy
 from accounts.outcome import Code, Refused
 from matches.models import Match, Tournament
 
-__all__ = ["LISTS_CLOSED", "is_sealed", "open_up", "refused_sealed", "seal", "tells_closed_lists"]
-
-PLAYED_AGAIN = Refused(
+_PLAYED_AGAIN = Refused(
     Code.STALE,
     gettext_lazy("Its shuffle is being replayed with swapped seats. It opens when that match ends."),
 )
@@ -31,7 +29,7 @@ def is_sealed(match: Match) -> bool:
 
 def refused_sealed(match: Match) -> Refused:
     """Why a match that is sealed doesn't open."""
-    return LISTS_CLOSED if tells_closed_lists(match) else PLAYED_AGAIN
+    return LISTS_CLOSED if tells_closed_lists(match) else _PLAYED_AGAIN
 
 
 def _is_played_again(match: Match) -> bool:

@@ -22,8 +22,6 @@ from games.kernel.game import Game
 from games.kernel.learning.lesson import Lesson
 from games.kernel.view import PlainSide, PlainZone
 
-__all__ = ["Row", "Table", "film_of", "picture_of", "row_of", "table_of"]
-
 log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]

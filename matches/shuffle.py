@@ -18,8 +18,6 @@ from django.core.signing import BadSignature, TimestampSigner
 from games.kernel.shuffle import SALT, commitment, seed_of
 from matches.models import ID_ALPHABET, ID_LENGTH, Match, Seat, new_id
 
-__all__ = ["Shuffle", "again", "choose", "draw", "promised", "read_salt", "told"]
-
 LIFETIME = 12 * 60 * 60
 """Seconds in which a promise can be made use of; a page may lie open for a while."""
 

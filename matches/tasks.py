@@ -34,43 +34,21 @@ from matches.tournaments import scheduler
 from matches.warm_up import warm_up
 from minds.tasks import in_line, think, think_it_over
 
-__all__ = [
-    "SWEPT",
-    "ai_answer",
-    "ai_turn",
-    "count_cards",
-    "count_ratings",
-    "expire_challenges",
-    "forget_left_matches",
-    "hint_found",
-    "look_after_tournaments",
-    "look_for_cases",
-    "mail_turns",
-    "note_known_decks",
-    "reach_player",
-    "review_judged",
-    "sweep",
-    "tell_followers",
-    "tournament_match_ended",
-    "write_transcript",
-    "write_transcripts",
-]
-
 log = structlog.get_logger(__name__)
 
 SWEPT = "swept"
 """In the cache for two minutes after each sweep: by that, the schedule shows to run."""
 LEASE = 5
 """Lease of a decision in seconds. If a worker dies, the lease ends when the next beat of a socket asks again."""
-A_THOUGHT = 1
+_A_THOUGHT = 1
 """Seconds more for each question that waits in line: so long it isn't lost."""
 MOST_TRIES = 2
 """So often a mind is asked for one decision, should it get lost; then something legal is played."""
-REMEMBERED = 600
+_REMEMBERED = 600
 """Seconds for which tries are counted."""
-MOST_TRANSCRIPTS = 20
+_MOST_TRANSCRIPTS = 20
 """Transcripts at a time, of those that got lost."""
-MOST_COUNTS = 20
+_MOST_COUNTS = 20
 """Batches at a time: a worker has agents to play, too."""
 
 
@@ -80,7 +58,7 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
 
     Who thinks for a moment only is asked here: a beginner's match isn't to stand in line behind an expert's.
     """
-    if not numbers.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * A_THOUGHT):
+    if not numbers.add(_lease(match_id, seq), 1, timeout=LEASE + in_line() * _A_THOUGHT):
         return
     if answer_as_guide(match_id, seq):
         numbers.delete(_lease(match_id, seq))
@@ -91,7 +69,7 @@ def ai_turn(match_id: str, seq: int, attempt: int = 0) -> None:
         return
     about, due = [match_id, seq, attempt], urgency(match_id)
     tries = _tries(match_id, seq, attempt)
-    numbers.add(tries, 0, timeout=REMEMBERED)
+    numbers.add(tries, 0, timeout=_REMEMBERED)
     if numbers.incr(tries) > MOST_TRIES:
         fall_back(match_id, seq, "no mind has answered")
         numbers.delete(_lease(match_id, seq))
@@ -157,7 +135,7 @@ def write_transcript(match_id: str) -> None:
 @shared_task(ignore_result=True)
 def write_transcripts() -> None:
     """The same for matches whose transcript got lost."""
-    for match_id in transcripts.missing(MOST_TRANSCRIPTS):
+    for match_id in transcripts.missing(_MOST_TRANSCRIPTS):
         try:
             transcripts.write(match_id)
         except Exception:
@@ -168,7 +146,7 @@ def write_transcripts() -> None:
 @shared_task(ignore_result=True)
 def count_cards() -> None:
     """Takes matches that have ended into the figures of their cards. Safe to run twice at once."""
-    for _ in range(MOST_COUNTS):
+    for _ in range(_MOST_COUNTS):
         if count_finished() < BATCH:
             return
 
@@ -176,7 +154,7 @@ def count_cards() -> None:
 @shared_task(ignore_result=True)
 def count_ratings() -> None:
     """Takes rated matches that have ended into the ratings of who played. Safe to run twice at once."""
-    for _ in range(MOST_COUNTS):
+    for _ in range(_MOST_COUNTS):
         if count_rated() < RATED_BATCH:
             return
 

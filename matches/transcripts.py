@@ -17,8 +17,6 @@ from matches.models import Match, Snapshot, Transcript
 from matches.patches import apply, patch
 from matches.restore import history
 
-__all__ = ["Playback", "is_told", "missing", "playback", "played", "replay", "write"]
-
 log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]

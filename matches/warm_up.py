@@ -12,8 +12,6 @@ import games
 from matches.live_match import catalog_cards
 from matches.models import Match
 
-__all__ = ["warm_up"]
-
 log = structlog.get_logger(__name__)
 
 MOST = 6

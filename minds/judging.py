@@ -10,10 +10,8 @@ from games.kernel.decision import Answer
 from games.lab import analysis
 from minds.thinking import definitions, thawed
 
-__all__ = ["judged"]
-
 Json = dict[str, Any]
-ITERATIONS = 160
+_ITERATIONS = 160
 """Not bounded by a clock: the same match gets the same judgement on any machine."""
 
 
@@ -29,5 +27,5 @@ def judged(question: Json, clock: Callable[[], float]) -> Json:
     made = Answer(
         game.seq(states[0]), None if pick is None else tuple(pick), None if amounts is None else tuple(amounts)
     )
-    found = analysis.judged(game, states, made, ITERATIONS, question["seed"], truth=truth)
+    found = analysis.judged(game, states, made, _ITERATIONS, question["seed"], truth=truth)
     return {"found": found, "milliseconds": round(1000 * (clock() - began))}

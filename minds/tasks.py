@@ -19,11 +19,9 @@ from minds.message import unpack
 from minds.queues import waiting
 from minds.thinking import Haste, answered, pause
 
-__all__ = ["in_line", "judge", "think", "think_it_over"]
-
 log = structlog.get_logger(__name__)
 
-QUEUE = "minds"
+_QUEUE = "minds"
 _workers = 1
 
 
@@ -39,7 +37,7 @@ def _load_the_rules(sender: Any, **_: Any) -> None:
 def in_line() -> int:
     """The number of questions waiting for a worker; 0 if unknown."""
     try:
-        return waiting(QUEUE)[QUEUE]
+        return waiting(_QUEUE)[_QUEUE]
     except RedisError:
         log.warning("line_unknown", exc_info=True)
         return 0

@@ -16,8 +16,6 @@ from games.kernel.search.levels import Level
 from games.lab import analysis
 from minds.message import unpack
 
-__all__ = ["Haste", "answered", "definitions", "pause", "thawed"]
-
 Json = dict[str, Any]
 ENOUGH = 1.2
 """Seconds after which an agent that has thought as long as its level requires stops."""
@@ -27,7 +25,7 @@ LATEST = 2.4
 """Seconds after which every thought is ended."""
 LEAST = 0.1
 """Least seconds for an agent, however long the queue."""
-LINE = 2.0
+_LINE = 2.0
 """Seconds within which all waiting questions should be answered."""
 LONG_WAIT = 1.5
 """Seconds that a decision may have been due before it is thought about for a shorter time."""
@@ -49,7 +47,7 @@ class Haste(NamedTuple):
     def share(self) -> float:
         """How much of its budget an agent has. By it, no player has more time of the workers by playing many matches
         at once."""
-        seconds = min(ENOUGH, LINE * self.workers / (self.line + 1)) / self.rivals
+        seconds = min(ENOUGH, _LINE * self.workers / (self.line + 1)) / self.rivals
         return max(LEAST / ENOUGH, min(1.0, LONG_WAIT / max(self.waited, LONG_WAIT)) * seconds / ENOUGH)
 
 

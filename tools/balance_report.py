@@ -11,15 +11,13 @@ from typing import Any
 
 from games.lab.counts import Counts
 
-__all__ = ["report"]
-
 Json = dict[str, Any]
-LISTED = 15
+_LISTED = 15
 """Cards at each end of the tables of cards."""
-COMMON = 2
+_COMMON = 2
 """Endings that have a column of their own."""
 GAMES = 200
-SEARCHED = 40
+_SEARCHED = 40
 """Games of each pairing, by a level that searches: its games take ten times as long."""
 ENOUGH = 50
 """Games that a card must have been played in before its share of wins is told."""
@@ -48,17 +46,20 @@ def report(kept: Json, asked: Json) -> str:
     slugs = [slug for slug in sorted(names) if slug not in kept["others"]]
     parts: list[str] = []
     for agent, measured in kept["agents"].items():
-        counts = pairings_of(measured, kept["others"])
+        counts = _pairings_of(measured, kept["others"])
         if not counts:
             continue
-        whole, shares = reduce(add, counts.values()), deck_shares(slugs, counts)
-        tables = [*goals(agent, whole, shares, counts, asked), *by_deck({slug: names[slug] for slug in slugs}, counts)]
+        whole, shares = reduce(add, counts.values()), _deck_shares(slugs, counts)
+        tables = [
+            *_goals(agent, whole, shares, counts, asked),
+            *_by_deck({slug: names[slug] for slug in slugs}, counts),
+        ]
         if not parts:
             # Of cards and single pairings the first level says enough.
             rows = card_rows(kept, measured)
             own = [row for row in rows if row.slug in slugs]
-            left = other_cards([row for row in rows if row.slug not in slugs], own, names)
-            tables += [*overall(whole), *by_pairing(names, counts), *by_card(own, names), *left]
+            left = _other_cards([row for row in rows if row.slug not in slugs], own, names)
+            tables += [*_overall(whole), *_by_pairing(names, counts), *_by_card(own, names), *left]
         parts += [
             f"## Played by {agent}",
             "",
@@ -70,7 +71,7 @@ def report(kept: Json, asked: Json) -> str:
     return "\n".join(parts) or "No measurements yet.\n"
 
 
-def pairings_of(measured: Json, others: list[str]) -> dict[tuple[str, str], Counts]:
+def _pairings_of(measured: Json, others: list[str]) -> dict[tuple[str, str], Counts]:
     """The pairings of ready-made decks, as far as they were played."""
     pairs = ((name.split("|"), entry["counts"]) for name, entry in measured["pairings"].items())
     return {
@@ -80,7 +81,7 @@ def pairings_of(measured: Json, others: list[str]) -> dict[tuple[str, str], Coun
     }
 
 
-def goals(
+def _goals(
     agent: str, whole: Counts, shares: dict[str, float], counts: dict[tuple[str, str], Counts], asked: Json
 ) -> Iterator[str]:
     """What was asked for, what was found, and whether that is enough."""
@@ -89,7 +90,7 @@ def goals(
     median = found["decisions"]["median"]
     fewest = min(pairing.games for pairing in counts.values())
     low, high = min(shares.values()), max(shares.values())
-    wanted = GAMES if agent == "greedy" else SEARCHED
+    wanted = GAMES if agent == "greedy" else _SEARCHED
     rows = [
         (f"games of each pairing: {wanted} or more", f"{fewest} or more, {len(counts)} pairings", fewest >= wanted),
         ("each deck wins 40 % to 60 % of all its games", f"{low:.1%} to {high:.1%}", 0.4 <= low <= high <= 0.6),
@@ -110,7 +111,7 @@ def goals(
     yield ""
 
 
-def deck_shares(slugs: list[str], counts: dict[tuple[str, str], Counts]) -> dict[str, float]:
+def _deck_shares(slugs: list[str], counts: dict[tuple[str, str], Counts]) -> dict[str, float]:
     """What each deck won of all its games."""
     wins, games = Counter[str](), Counter[str]()
     for pair, found in counts.items():
@@ -120,7 +121,7 @@ def deck_shares(slugs: list[str], counts: dict[tuple[str, str], Counts]) -> dict
     return {slug: wins[slug] / games[slug] for slug in slugs if games[slug]}
 
 
-def overall(whole: Counts) -> Iterator[str]:
+def _overall(whole: Counts) -> Iterator[str]:
     found = whole.report()
     sizes = whole.decisions
     quantiles = ", ".join(
@@ -141,13 +142,13 @@ def overall(whole: Counts) -> Iterator[str]:
     yield ""
 
 
-def by_deck(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+def _by_deck(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
     yield "### Deck against deck"
     yield ""
     yield "Win rate of the row's deck, in percent."
     yield ""
     slugs = sorted(names)
-    shares = deck_shares(slugs, counts)
+    shares = _deck_shares(slugs, counts)
     yield "| | all | " + " | ".join(names[slug] for slug in slugs) + " |"
     yield "| --- |" + " ---: |" * (len(slugs) + 1)
     for row in slugs:
@@ -163,9 +164,9 @@ def by_deck(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Ite
     yield ""
 
 
-def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
+def _by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> Iterator[str]:
     whole = reduce(add, counts.values())
-    endings = sorted(whole.reasons, key=lambda reason: -whole.reasons[reason])[:COMMON]
+    endings = sorted(whole.reasons, key=lambda reason: -whole.reasons[reason])[:_COMMON]
     columns = [*(f"by {reason}" for reason in endings), "median decisions", *(f"mean {name}" for name in whole.lengths)]
     yield "### Pairings"
     yield ""
@@ -182,7 +183,7 @@ def by_pairing(names: dict[str, str], counts: dict[tuple[str, str], Counts]) -> 
     yield ""
 
 
-def by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
+def _by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
     yield "### Cards in the ready decks"
     yield ""
     yield "How often its player found the card, how often it was played, the share of games in which it was played,"
@@ -197,10 +198,10 @@ def by_card(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
     for title, group in groups.items():
         yield f"#### {title}"
         yield ""
-        yield from card_table(group[:LISTED], names)
+        yield from _card_table(group[:_LISTED], names)
 
 
-def other_cards(rows: list[Row], own: list[Row], names: dict[str, str]) -> Iterator[str]:
+def _other_cards(rows: list[Row], own: list[Row], names: dict[str, str]) -> Iterator[str]:
     """The cards that only the decks of other cards hold, if those were played."""
     held = {row.title for row in own}
     left = sorted((row for row in rows if row.title not in held), key=lambda row: row.share)
@@ -209,10 +210,10 @@ def other_cards(rows: list[Row], own: list[Row], names: dict[str, str]) -> Itera
         yield ""
         yield "Measured in decks made for this purpose (`tools/balance_decks/`), each against each ready deck."
         yield ""
-        yield from card_table(left, names)
+        yield from _card_table(left, names)
 
 
-def card_table(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
+def _card_table(rows: list[Row], names: dict[str, str]) -> Iterator[str]:
     yield "| card | deck | met | plays | in games | won | deck won |"
     yield "| --- | --- |" + " ---: |" * 5
     for row in rows:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 
-__all__ = ["chromium"]
-
-NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
+_NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
 
 
 def chromium() -> str | None:
     """Its path, which `CHROMIUM` may name; None if there is none."""
-    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)

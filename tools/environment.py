@@ -14,11 +14,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["PROJECT", "SetupError", "ensure_environment"]
-
 PROJECT = Path(__file__).resolve().parent.parent
 VENV = PROJECT / ".venv"
-COMPLETE = ".complete"
+_COMPLETE = ".complete"
 
 Command = list[str | os.PathLike[str]]
 
@@ -44,7 +42,7 @@ def _python(venv: Path) -> Path:
 def _version(venv: Path) -> str | None:
     """The version of its Python, as `3.11`. None if it doesn't run: its making was broken off, the folder was moved, or
     the system's Python was replaced."""
-    if not (venv / COMPLETE).exists():
+    if not (venv / _COMPLETE).exists():
         return None
     ask = "import sys; print('{}.{}'.format(*sys.version_info))"
     try:
@@ -63,7 +61,7 @@ def _create(venv: Path) -> None:
     print(f"Creating a virtual environment in {venv.name} ...", flush=True)
     if _call([sys.executable, "-m", "venv", "--clear", venv]) != 0:
         raise SetupError("Creating the virtual environment failed. See above for the reason.")
-    (venv / COMPLETE).touch()
+    (venv / _COMPLETE).touch()
 
 
 def _call(command: Command) -> int:

@@ -19,13 +19,11 @@ from babel.messages.pofile import write_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-__all__ = ["FILES", "gathered", "main"]
-
-ROOT = Path(__file__).parent.parent
-FILES = {domain: ROOT / "locale" / "en" / "LC_MESSAGES" / f"{domain}.po" for domain in ("django", "djangojs")}
+_ROOT = Path(__file__).parent.parent
+FILES = {domain: _ROOT / "locale" / "en" / "LC_MESSAGES" / f"{domain}.po" for domain in ("django", "djangojs")}
 """By Django's name for what they are asked by: pages and code, or scripts."""
 APPS = ("accounts", "cards", "decks", "desk", "matches", "voidream_site")
-KEYWORDS = {
+_KEYWORDS = {
     "_": None,
     "gettext": None,
     "gettext_lazy": None,
@@ -46,15 +44,15 @@ def gathered(domain: str) -> str:
     """The message file as the pages, the code and the scripts are now."""
     catalog = Catalog("en", domain=domain, project="pages", charset="utf-8")
     for path, code in _scripts() if domain == "djangojs" else _sources():
-        name = path.relative_to(ROOT).as_posix()
-        for _, message, _, context in extract("python", io.BytesIO(code.encode()), KEYWORDS):
+        name = path.relative_to(_ROOT).as_posix()
+        for _, message, _, context in extract("python", io.BytesIO(code.encode()), _KEYWORDS):
             catalog.add(message if isinstance(message, str) else tuple(message), locations=[(name, 0)], context=context)
     written = io.BytesIO()
     write_po(written, catalog, omit_header=True, sort_output=True, include_lineno=False, width=0)
-    return HEADER + written.getvalue().decode()
+    return _HEADER + written.getvalue().decode()
 
 
-HEADER = """\
+_HEADER = """\
 # What pages say, in English. Made by `python -m tools.messages`; a translation is a copy of it in the folder of its
 # language, with each msgstr filled in.
 msgid ""
@@ -69,17 +67,17 @@ msgstr ""
 
 
 def _sources() -> Iterator[tuple[Path, str]]:
-    for path in sorted(each for each in (ROOT / "templates").rglob("*.*") if each.suffix in (".html", ".txt")):
+    for path in sorted(each for each in (_ROOT / "templates").rglob("*.*") if each.suffix in (".html", ".txt")):
         # The calls stand among placeholders, which are no Python.
         yield path, _calls(templatize(path.read_text(encoding="utf-8"), origin=path.name))
     for app in APPS:
-        for path in sorted((ROOT / app).rglob("*.py")):
+        for path in sorted((_ROOT / app).rglob("*.py")):
             if "migrations" not in path.parts:
                 yield path, path.read_text(encoding="utf-8")
 
 
 def _scripts() -> Iterator[tuple[Path, str]]:
-    for path in sorted((ROOT / "static").rglob("*.js")):
+    for path in sorted((_ROOT / "static").rglob("*.js")):
         if "vendor" not in path.parts:
             yield path, _calls(path.read_text(encoding="utf-8"))
 
@@ -102,7 +100,7 @@ def main(arguments: list[str]) -> int:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(found, encoding="utf-8")
         elif not place.exists() or place.read_text(encoding="utf-8") != found:
-            print(f"{place.relative_to(ROOT)} is out of date. Run python -m tools.messages")
+            print(f"{place.relative_to(_ROOT)} is out of date. Run python -m tools.messages")
             code = 1
     return code
 

@@ -19,13 +19,11 @@ from babel.messages.pofile import read_po
 
 from tools.messages import FILES
 
-__all__ = ["main", "message_faults", "name_faults", "names_in"]
-
-ROOT = Path(__file__).parent.parent
+_ROOT = Path(__file__).parent.parent
 RULES = Path(__file__).with_suffix(".toml")
 CODE = ("accounts", "cards", "decks", "desk", "games", "matches", "minds", "tools", "voidream_site")
-PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w*\}")
-PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w*\}")
+_PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def main() -> int:
@@ -55,7 +53,7 @@ def message_faults(rules: dict[str, Any], texts: Iterator[str]) -> Iterator[str]
             unused.pop(text, None)
             continue
         for pattern, instead in wordings.items():
-            if found := pattern.search(PLACEHOLDER.sub("", text)):
+            if found := pattern.search(_PLACEHOLDER.sub("", text)):
                 yield f"“{text}”: “{found.group()}”: write {instead}"
     for text in unused:
         yield f"plain_english.toml: nothing says “{text}”: remove the exception"
@@ -63,7 +61,7 @@ def message_faults(rules: dict[str, Any], texts: Iterator[str]) -> Iterator[str]
 
 def names() -> Iterator[str]:
     for part in CODE:
-        for path in (ROOT / part).rglob("*.py"):
+        for path in (_ROOT / part).rglob("*.py"):
             if "migrations" not in path.parts:
                 yield from names_in(path.read_text())
 
@@ -82,7 +80,7 @@ def names_in(code: str) -> Iterator[str]:
 
 def name_faults(rules: dict[str, Any], found: Iterator[str]) -> Iterator[str]:
     """A line for each word that more names have than the file holds, or fewer."""
-    counts = Counter(word for name in set(found) for word in {part.casefold() for part in PARTS.findall(name)})
+    counts = Counter(word for name in set(found) for word in {part.casefold() for part in _PARTS.findall(name)})
     for word, (known, instead) in rules["names"].items():
         if counts[word] > known:
             yield f"{counts[word]} names have the word “{word}”, {known} may: write {instead}"

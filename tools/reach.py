@@ -9,11 +9,9 @@ from typing import Any
 
 from tools.environment import PROJECT, SetupError
 
-__all__ = ["reached_by", "reached_since"]
-
-TESTS = {"accounts": "site", "minds": "matches", "voidream_site": "site"}
+_TESTS = {"accounts": "site", "minds": "matches", "voidream_site": "site"}
 """Where the tests of an app are, unless in a folder of its name."""
-ALWAYS = tuple(f"tests/site/test_{name}.py" for name in ("documents", "contributing", "readme", "deployment"))
+_ALWAYS = tuple(f"tests/site/test_{name}.py" for name in ("documents", "contributing", "readme", "deployment"))
 """They compare documents with the tree, whatever has changed in it."""
 
 
@@ -26,7 +24,7 @@ def reached_since(commit: str, files: list[str]) -> list[str]:
 def reached_by(changed: Iterable[str], files: list[str]) -> list[str]:
     contracts: dict[str, list[str]] = {each["id"]: each["layers"] for each in _contracts() if each["type"] == "layers"}
     apps, games = contracts["order"], contracts["games"]
-    places: set[str] = {*ALWAYS}
+    places: set[str] = {*_ALWAYS}
     for path in changed:
         if not path.endswith(".md"):
             places |= _places(path.split("/"), apps, games)
@@ -63,7 +61,7 @@ def _above(layers: list[str], name: str) -> list[str]:
 
 
 def _tests_of(apps: Iterable[str]) -> set[str]:
-    return {"tests/browser", *(f"tests/{TESTS.get(app, app)}" for app in apps)}
+    return {"tests/browser", *(f"tests/{_TESTS.get(app, app)}" for app in apps)}
 
 
 def _contracts() -> list[dict[str, Any]]:

@@ -20,12 +20,10 @@ from pathlib import Path
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
-__all__ = ["FOLDER", "KEY", "NAME", "PASSWORD", "unpack"]
-
 FOLDER = PROJECT / "tests" / "site" / "databases"
 KEY = "signs-what-is-in-stored-databases-and-nothing-else"
 NAME, PASSWORD = "Alice", "a-long-walk-at-night"
-FURNISH = f"""
+_FURNISH = f"""
 import django, random
 django.setup()
 from django.test import Client
@@ -83,7 +81,7 @@ def make(commit: str) -> Path:
         }
         with subprocess.Popen(valkey_command(socket)) as server:
             try:
-                for command in (["manage.py", "upgrade"], ["-c", FURNISH]):
+                for command in (["manage.py", "upgrade"], ["-c", _FURNISH]):
                     subprocess.run([sys.executable, *command], cwd=project, env=environment, check=True)
             finally:
                 server.terminate()

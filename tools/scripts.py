@@ -10,11 +10,9 @@ from pathlib import Path
 
 from tools.environment import PROJECT
 
-__all__ = ["check_scripts"]
-
-HOME = PROJECT / "tools" / "typescript"
+_HOME = PROJECT / "tools" / "typescript"
 """What names the compiler and its exact version; it is installed there, too."""
-PARTS = PROJECT / "static" / "jsconfig.json", HOME / "worker.json", PROJECT / "tests" / "scripts" / "jsconfig.json"
+_PARTS = PROJECT / "static" / "jsconfig.json", _HOME / "worker.json", PROJECT / "tests" / "scripts" / "jsconfig.json"
 """A service worker has another world around it than a page."""
 
 
@@ -26,24 +24,24 @@ def check_scripts() -> bool:
         return os.environ.get("VOIDREAM_REQUIRE_SERVICES") != "1"
     if _installed() != _wanted():
         command = [npm, "ci", "--no-fund", "--no-audit", "--silent"]
-        if subprocess.run(command, cwd=HOME, stdin=subprocess.DEVNULL, check=False).returncode:
+        if subprocess.run(command, cwd=_HOME, stdin=subprocess.DEVNULL, check=False).returncode:
             print("installing the compiler failed. See npm's output above, and check your network connection.")
             return False
-    compiler = HOME / "node_modules" / "typescript" / "bin" / "tsc"
+    compiler = _HOME / "node_modules" / "typescript" / "bin" / "tsc"
     codes = [
         subprocess.run([node, compiler, "--project", part], stdin=subprocess.DEVNULL, check=False).returncode
-        for part in PARTS
+        for part in _PARTS
     ]
     return not any(codes)
 
 
 def _installed() -> str:
-    found = HOME / "node_modules" / "typescript" / "package.json"
+    found = _HOME / "node_modules" / "typescript" / "package.json"
     return str(_read(found)["version"]) if found.exists() else ""
 
 
 def _wanted() -> str:
-    return str(_read(HOME / "package.json")["devDependencies"]["typescript"])
+    return str(_read(_HOME / "package.json")["devDependencies"]["typescript"])
 
 
 def _read(path: Path) -> dict[str, dict[str, str]]:

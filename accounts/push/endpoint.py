@@ -15,13 +15,11 @@ from urllib.parse import urlsplit
 
 from django.utils.translation import gettext
 
-__all__ = ["LONGEST", "post", "refused_endpoint"]
-
 LONGEST = 1000
-TIMEOUT = 5
+_TIMEOUT = 5
 """Seconds for connecting, and again for everything else."""
 HTTPS = 443
-TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
 """IPv4 addresses, private ones as well, behind a gateway (RFC 6052)."""
 
 
@@ -50,7 +48,7 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
     try:
         connection.connect()
         # A timeout is one of each read: who sends a byte now and then would hold a worker.
-        deadline = Timer(TIMEOUT, socket.socket.shutdown, (connection.sock, socket.SHUT_RDWR))
+        deadline = Timer(_TIMEOUT, socket.socket.shutdown, (connection.sock, socket.SHUT_RDWR))
         deadline.start()
     except BaseException:
         connection.close()
@@ -68,19 +66,19 @@ class Pinned(HTTPSConnection):
 
     def __init__(self, host: str) -> None:
         self._tls = ssl.create_default_context()
-        super().__init__(host, HTTPS, timeout=TIMEOUT, context=self._tls)
+        super().__init__(host, HTTPS, timeout=_TIMEOUT, context=self._tls)
 
     def connect(self) -> None:
-        plain = socket.create_connection((public_address(self.host), HTTPS), TIMEOUT)
+        plain = socket.create_connection((_public_address(self.host), HTTPS), _TIMEOUT)
         # The handshake comes with the first bytes, so that the deadline is one of it, too.
         self.sock = self._tls.wrap_socket(plain, do_handshake_on_connect=False, server_hostname=self.host)
 
 
-def public_address(host: str) -> str:
+def _public_address(host: str) -> str:
     """Where a host is. Raises NotPublicError if any of its addresses isn't public."""
     found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, HTTPS, type=socket.SOCK_STREAM)]
     for each in found:
         address = ipaddress.ip_address(each)
-        if not address.is_global or address.is_multicast or address in TRANSLATED:
+        if not address.is_global or address.is_multicast or address in _TRANSLATED:
             raise NotPublicError(f"{host} leads to {each}")
     return found[0]

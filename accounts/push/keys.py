@@ -13,9 +13,7 @@ from py_vapid.utils import b64urlencode
 
 from accounts.models import PushKey
 
-__all__ = ["authorization", "make_key", "public_key"]
-
-GOOD_FOR = 12 * 60 * 60
+_GOOD_FOR = 12 * 60 * 60
 """Seconds; RFC 8292 allows 24 hours."""
 
 
@@ -43,7 +41,7 @@ def authorization(endpoint: str) -> dict[str, str]:
     parts = urlsplit(endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
-        "exp": int(timezone.now().timestamp()) + GOOD_FOR,
+        "exp": int(timezone.now().timestamp()) + _GOOD_FOR,
         "sub": f"mailto:{settings.CONTACT_EMAIL or parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}",
     }
     return dict(key.sign(claims))

@@ -19,8 +19,6 @@ from accounts.push import endpoint
 from accounts.push.keys import authorization
 from accounts.push.subscriptions import raw
 
-__all__ = ["push"]
-
 log = structlog.get_logger(__name__)
 
 REST = 60 * 60

@@ -13,13 +13,11 @@ from django.utils.translation import gettext
 from accounts.models import PushSubscription
 from accounts.push.endpoint import refused_endpoint
 
-__all__ = ["end_all", "raw", "subscribe", "unsubscribe"]
-
 MOST = 5
 """Browsers of one user; with one more, the oldest subscription ends."""
-LONGEST_KEY = 100
+_LONGEST_KEY = 100
 """Characters: 65 bytes in base64, with some to spare."""
-SECRET = 16
+_SECRET = 16
 """Bytes (RFC 8291)."""
 
 
@@ -31,7 +29,7 @@ def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth
     if refused := refused_endpoint(endpoint):
         return refused
     try:
-        if max(len(p256dh), len(auth)) > LONGEST_KEY or len(raw(auth)) != SECRET:
+        if max(len(p256dh), len(auth)) > _LONGEST_KEY or len(raw(auth)) != _SECRET:
             raise ValueError
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(p256dh))
     except ValueError:

@@ -16,8 +16,6 @@ from django.template.defaulttags import url as django_url
 from django.urls import NoReverseMatch, get_script_prefix, get_urlconf, reverse
 from django.utils.html import conditional_escape
 
-__all__ = ["register", "url"]
-
 register = template.Library()
 KEPT = 8192
 

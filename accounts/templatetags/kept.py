@@ -14,8 +14,6 @@ from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-__all__ = ["kept", "register"]
-
 register = template.Library()
 MOST: Final = 64
 """Most values per fragment, more than games times languages; the cache is cleared then."""

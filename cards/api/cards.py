@@ -25,12 +25,10 @@ from cards.search import LONGEST, Filters, Query, Searcher, searcher
 from cards.search.query import Order
 from cards.vocabulary import vocabulary
 
-__all__ = ["CardView"]
-
-WHICH = ("false", "true", "any")
+_WHICH = ("false", "true", "any")
 
 
-FACETS = OpenApiParameter(
+_FACETS = OpenApiParameter(
     "facets",
     {"type": "object", "additionalProperties": {"type": "string"}},
     style="form",
@@ -65,15 +63,15 @@ class CardView(PoolView):
             ),
             OpenApiParameter("set", str, description="The slug of a set."),
             OpenApiParameter(
-                "withdrawn", str, enum=WHICH, default="false", description="`true`: only withdrawn cards; `any`: all."
+                "withdrawn", str, enum=_WHICH, default="false", description="`true`: only withdrawn cards; `any`: all."
             ),
-            FACETS,
+            _FACETS,
         ],
         responses=CardSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
         rows = self.get_queryset()
-        which = chosen(request, "withdrawn", WHICH, "false")
+        which = chosen(request, "withdrawn", _WHICH, "false")
         if which != "any":
             rows = rows.filter(published__isnull=which == "true")
         if slug := chosen(request, "set", self._sets()):

@@ -12,8 +12,6 @@ from rest_framework import serializers
 
 from accounts.text import clean_name
 
-__all__ = ["DefinitionField", "FlagField", "NameField", "NumberField", "OneOfBody", "PatternField", "TextField"]
-
 
 class TextField(serializers.CharField):
     """Text; numbers aren't accepted."""

@@ -15,8 +15,6 @@ from cards.api.base import PoolView, chosen
 from cards.api.serializers import STATUSES, RestrictionSerializer, RulingSerializer
 from cards.models import Card, Format, Restriction, Ruling
 
-__all__ = ["RestrictionView", "RulingView"]
-
 CARD = OpenApiParameter("card", str, description="The slug of a card.")
 
 

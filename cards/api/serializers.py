@@ -12,26 +12,10 @@ from cards.diff import Op
 from cards.models import Artwork, Card, CardRevision, CardSet, Change, Format, Release, Restriction, Ruling
 from cards.queries import Item, Step, printable, signature
 
-__all__ = [
-    "OPS",
-    "STATUSES",
-    "STEP_KINDS",
-    "CardSerializer",
-    "FamilySerializer",
-    "FormatSerializer",
-    "ItemSerializer",
-    "ReleaseDetailSerializer",
-    "ReleaseSerializer",
-    "RestrictionSerializer",
-    "RulingSerializer",
-    "SetSerializer",
-    "StepSerializer",
-]
-
 OPS = [(op.value, op.value) for op in Op]
 STATUSES = [("now", "In force"), ("announced", "Announced"), ("past", "Past")]
 STEP_KINDS = [*CardRevision.Kind.choices, ("withdrawal", "Withdrawal"), ("rollback", "Rollback")]
-DEFINITION = {"type": "object", "additionalProperties": True, "description": "The card as its game knows it."}
+_DEFINITION = {"type": "object", "additionalProperties": True, "description": "The card as its game knows it."}
 
 
 class ArtCreditSerializer(serializers.Serializer[Artwork]):
@@ -63,7 +47,7 @@ class CardSerializer(serializers.Serializer[Card]):
     def get_published(self, card: Card) -> Any:
         return serializers.DateTimeField().to_representation(self._revision(card).created)
 
-    @extend_schema_field(DEFINITION)
+    @extend_schema_field(_DEFINITION)
     def get_definition(self, card: Card) -> Any:
         return self._revision(card).definition
 

@@ -20,17 +20,15 @@ from cards.curation.roles import WRITE, missing_right
 from cards.models import Artwork, CardRevision, Change
 from cards.models.artworks import SIZE
 
-__all__ = ["MOST_BYTES", "keep_artwork"]
-
 log = structlog.get_logger(__name__)
 
 MOST_BYTES = 4_000_000
-MOST_PIXELS = 20_000_000
-SMALLEST = (400, 560)
-FORMATS = ("PNG", "JPEG", "WEBP")
-GROUND = "#0c0a1f"
+_MOST_PIXELS = 20_000_000
+_SMALLEST = (400, 560)
+_FORMATS = ("PNG", "JPEG", "WEBP")
+_GROUND = "#0c0a1f"
 """What lies behind a picture that one can see through."""
-QUALITY = 84
+_QUALITY = 84
 KEPT = timedelta(days=1)
 """As long a picture waits for a draft to be saved with it."""
 
@@ -56,16 +54,16 @@ def _as_card_art(data: bytes) -> bytes | Refused:
             % {"size": f"{len(data) / 1_000_000:.1f}", "most": MOST_BYTES // 1_000_000}
         )
     try:
-        with Image.open(io.BytesIO(data), formats=FORMATS) as image:
+        with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
             # Until here only the head of the file was read: a small one can claim to be huge.
             width, height = image.size
-            if width * height > MOST_PIXELS:
+            if width * height > _MOST_PIXELS:
                 return _unusable(
                     gettext(
                         "The picture has %(width)s × %(height)s pixels. The limit is %(most)s million. "
                         "Save a smaller version."
                     )
-                    % {"width": f"{width:,}", "height": f"{height:,}", "most": MOST_PIXELS // 1_000_000}
+                    % {"width": f"{width:,}", "height": f"{height:,}", "most": _MOST_PIXELS // 1_000_000}
                 )
             if getattr(image, "is_animated", False):
                 return _unusable(gettext("Animations aren’t supported. Save a single frame."))
@@ -73,14 +71,19 @@ def _as_card_art(data: bytes) -> bytes | Refused:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         return _unusable(
             gettext("The picture has too many pixels. The limit is %(most)s million. Save a smaller version.")
-            % {"most": MOST_PIXELS // 1_000_000}
+            % {"most": _MOST_PIXELS // 1_000_000}
         )
     except Exception as error:
         # A broken or hostile file can fail in any part of a decoder.
         log.info("picture_not_read", error=repr(error))
         return _unusable(gettext("This isn’t a readable picture. Use PNG, JPEG or WebP."))
-    if upright.width < SMALLEST[0] or upright.height < SMALLEST[1]:
-        sizes = {"width": upright.width, "height": upright.height, "least_wide": SMALLEST[0], "least_high": SMALLEST[1]}
+    if upright.width < _SMALLEST[0] or upright.height < _SMALLEST[1]:
+        sizes = {
+            "width": upright.width,
+            "height": upright.height,
+            "least_wide": _SMALLEST[0],
+            "least_high": _SMALLEST[1],
+        }
         return _unusable(
             gettext(
                 "The picture has %(width)s × %(height)s pixels. A card needs at least %(least_wide)s × %(least_high)s."
@@ -89,10 +92,10 @@ def _as_card_art(data: bytes) -> bytes | Refused:
         )
     fitted = ImageOps.fit(upright, SIZE, method=Image.Resampling.LANCZOS)
     # A new picture: what a camera or a program has written beside the pixels stays behind.
-    plain = Image.new("RGB", SIZE, GROUND)
+    plain = Image.new("RGB", SIZE, _GROUND)
     plain.paste(fitted, mask=fitted)
     written = io.BytesIO()
-    plain.save(written, "WEBP", quality=QUALITY, method=4)
+    plain.save(written, "WEBP", quality=_QUALITY, method=4)
     return written.getvalue()
 
 

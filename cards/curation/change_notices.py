@@ -13,15 +13,13 @@ from accounts.notifications import notify
 from cards.curation.audit import ACCEPTED, ASKED, DROPPED, SENT_BACK
 from cards.models import Change, Deed, Release
 
-__all__ = ["tell_of_change", "tell_of_release", "writers_of"]
-
 KINDS = {ACCEPTED: "change-accepted", SENT_BACK: "change-sent-back", DROPPED: "change-dropped"}
-SAYS = {
+_SAYS = {
     ACCEPTED: gettext_lazy("%(name)s accepted %(title)s."),
     SENT_BACK: gettext_lazy("%(name)s sent back %(title)s."),
     DROPPED: gettext_lazy("%(name)s dropped %(title)s."),
 }
-SAYS_WHY = {
+_SAYS_WHY = {
     ACCEPTED: gettext_lazy("%(name)s accepted %(title)s: %(note)s"),
     SENT_BACK: gettext_lazy("%(name)s sent back %(title)s: %(note)s"),
     DROPPED: gettext_lazy("%(name)s dropped %(title)s: %(note)s"),
@@ -40,7 +38,7 @@ def tell_of_change(user: User, verb: str, change: Change, note: str) -> None:
         words = gettext("%(name)s requested a review of %(title)s.") % told
         notify(_reviewers(change), "change-in-review", words, change.get_absolute_url(), by=user)
     elif verb in KINDS:
-        words = (SAYS_WHY if note else SAYS)[verb] % told
+        words = (_SAYS_WHY if note else _SAYS)[verb] % told
         notify(writers_of(change), KINDS[verb], words, change.get_absolute_url(), by=user)
 
 

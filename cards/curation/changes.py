@@ -21,20 +21,6 @@ from cards.curation.surroundings import Surroundings, unconfirmed
 from cards.curation.typos import typo_faults
 from cards.models import Card, CardRevision, CardSet, Change, Release
 
-__all__ = [
-    "accept",
-    "changed_since",
-    "drop",
-    "own_work",
-    "rebase",
-    "save_change",
-    "send_back",
-    "start_change",
-    "start_new_card",
-    "submit",
-    "take_back",
-]
-
 Kind, Stage = Change.Kind, Change.Stage
 MOST = 20_000
 """Characters of a definition; the longest card has a tenth of it."""

@@ -14,15 +14,13 @@ import games
 from cards.models import Card
 from games.kernel.cards.diagnostics import FieldFault
 
-__all__ = ["MARKUP", "definition_faults", "field_faults", "sentence", "taken_titles", "text_faults", "title_faults"]
-
-TAKEN = frozenset({"search", "writing"})
+_TAKEN = frozenset({"search", "writing"})
 """Slugs that lead elsewhere among the pages of cards."""
 MARKUP = frozenset("<>{}[]`\\")
 """Signs that no title needs and that files and pages give a meaning of their own."""
-FORMULA = ("=", "+", "-", "@")
+_FORMULA = ("=", "+", "-", "@")
 """What a spreadsheet takes for the beginning of a formula; rules texts are left to the game, which reads each word."""
-SPACES = frozenset("\n\u00a0\u202f")
+_SPACES = frozenset("\n\u00a0\u202f")
 """What may stand in a text beside printable signs: line breaks, and spaces that don't break."""
 
 
@@ -58,7 +56,7 @@ def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
     rules_texts = {field["name"] for field in fields if field.get("on")}
     faults = []
     for name, text in _texts(definition):
-        unseen = sorted({sign for sign in text if not sign.isprintable() and sign not in SPACES})
+        unseen = sorted({sign for sign in text if not sign.isprintable() and sign not in _SPACES})
         if unseen:
             codes = ", ".join(f"U+{ord(sign):04X}" for sign in unseen[:5])
             faults.append(
@@ -66,7 +64,7 @@ def text_faults(game: str, definition: dict[str, Any]) -> list[FieldFault]:
                     name, gettext("“%(name)s” has invisible characters: %(codes)s") % {"name": name, "codes": codes}
                 )
             )
-        if text.lstrip().startswith(FORMULA) and name not in rules_texts:
+        if text.lstrip().startswith(_FORMULA) and name not in rules_texts:
             faults.append(
                 FieldFault(
                     name,
@@ -138,7 +136,7 @@ def title_faults(game: str, title: Any, card: Card | None, taken: Titles | None 
         )
     if not title[0].isalnum() and title[0] not in "“‘’":
         faults.append(gettext("the title doesn’t start with a letter or a digit"))
-    if slugify(title) in TAKEN:
+    if slugify(title) in _TAKEN:
         faults.append(gettext("the title is reserved for a page of the site"))
     if card is not None:
         if card.title != title:

@@ -24,17 +24,6 @@ from cards.curation.surroundings import Surroundings
 from cards.models import Card, CardRevision, Catalog, Change, CurrentCatalog, Release
 from cards.queries import current_catalog, printable
 
-__all__ = [
-    "catalog_of",
-    "digest_of",
-    "due",
-    "lock_pool",
-    "publish",
-    "publish_changes",
-    "release_faults",
-    "roll_back",
-]
-
 Kind, Stage = Change.Kind, Change.Stage
 
 

@@ -18,18 +18,7 @@ from cards.curation.publish import due, publish, release_faults
 from cards.curation.roles import PUBLISH, WRITE, missing_right
 from cards.models import Change, Release
 
-__all__ = [
-    "add_change",
-    "discard",
-    "edit_release",
-    "new_release",
-    "publish_due",
-    "remove_change",
-    "schedule",
-    "unschedule",
-]
-
-MOST_SLUG = 80
+_MOST_SLUG = 80
 
 log = structlog.get_logger(__name__)
 
@@ -37,7 +26,7 @@ log = structlog.get_logger(__name__)
 def new_release(user: User, game: str, name: str, notes: str = "") -> Release | Refused:
     if refused := missing_right(user, PUBLISH):
         return refused
-    slug = slugify(name)[:MOST_SLUG]
+    slug = slugify(name)[:_MOST_SLUG]
     if not slug:
         return Refused(Code.FAULTY, gettext("A release needs a name with at least one letter or digit."))
     try:

@@ -19,8 +19,6 @@ from cards.curation.roles import RESTRICT, missing_right
 from cards.curation.titles import cards_by_title
 from cards.models import Card, Format, Restriction
 
-__all__ = ["announce", "call_off", "lift"]
-
 Kind = Restriction.Kind
 GRACE = timedelta(minutes=5)
 """How long a form may lie before its “from now on” is in the past."""

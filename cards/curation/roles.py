@@ -10,8 +10,6 @@ from django.utils.translation import gettext_lazy
 
 from accounts.outcome import Code, Refused
 
-__all__ = ["ON_CHANGES", "ROLES", "holders", "make_groups", "missing_right", "others_who_review", "works_on_changes"]
-
 WRITE, REVIEW, PUBLISH = "cards.write_change", "cards.review_change", "cards.publish_release"
 ON_CHANGES = (WRITE, REVIEW, PUBLISH)
 """Whoever has one of these has to do with changes to cards."""
@@ -24,7 +22,7 @@ ROLES: dict[str, tuple[str, ...]] = {
 }
 """Groups and their permissions. Superusers have all of them."""
 
-REASONS = {
+_REASONS = {
     WRITE: gettext_lazy("Only curators can write cards."),
     REVIEW: gettext_lazy("Only curators can review cards."),
     PUBLISH: gettext_lazy("Only publishers can work on releases."),
@@ -37,7 +35,7 @@ def missing_right(user: AbstractBaseUser | AnonymousUser, right: str) -> Refused
     """The refusal for somebody who hasn't this right."""
     if isinstance(user, (User, AnonymousUser)) and user.has_perm(right):
         return None
-    return Refused(Code.FORBIDDEN, REASONS[right])
+    return Refused(Code.FORBIDDEN, _REASONS[right])
 
 
 def works_on_changes(user: AbstractBaseUser | AnonymousUser) -> bool:

@@ -19,8 +19,6 @@ from cards.curation.titles import cards_by_title
 from cards.links import LINK
 from cards.models import Card, Ruling
 
-__all__ = ["RulingText", "edit_ruling", "retire_ruling", "write_ruling"]
-
 LONGEST = 4_000
 
 

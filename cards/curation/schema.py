@@ -13,9 +13,7 @@ from django.utils.translation import gettext_lazy
 
 import games
 
-__all__ = ["schema_faults"]
-
-SAYS = {
+_SAYS = {
     "text": gettext_lazy("“%(name)s” must be text."),
     "choice": gettext_lazy("“%(name)s” must be text."),
     "integer": gettext_lazy("“%(name)s” must be a number, or text that isn’t one yet."),
@@ -30,7 +28,7 @@ def schema_faults(game: str, definition: Mapping[str, Any]) -> list[str]:
     """The fields that hold something of another sort than they do on any card. What no card has may be plain."""
     types = _types(game)
     return [
-        SAYS[types.get(name, "")] % {"name": name}
+        _SAYS[types.get(name, "")] % {"name": name}
         for name, value in definition.items()
         if not _fits(value, types.get(name, ""))
     ]

@@ -13,10 +13,8 @@ from cards.curation.audit import record
 from cards.curation.roles import WRITE, missing_right
 from cards.models import CardSet, Change
 
-__all__ = ["delete_set", "edit_set", "last_used_set", "new_set"]
-
-MOST_ABOUT = 4_000
-MOST_TOLD = 10
+_MOST_ABOUT = 4_000
+_MOST_TOLD = 10
 
 
 def new_set(user: User, game: str, *, name: str, about: str, position: int) -> CardSet | Refused:
@@ -80,7 +78,7 @@ def _in_use(card_set: CardSet) -> list[str]:
     return [
         gettext("A change for it exists: %(title)s (%(stage)s).")
         % {"title": change.title, "stage": change.get_stage_display()}
-        for change in written[:MOST_TOLD]
+        for change in written[:_MOST_TOLD]
     ]
 
 
@@ -90,8 +88,8 @@ def _faulty(name: str, about: str, position: int) -> Refused | None:
         faults.append(gettext("Enter a name."))
     if len(name.strip()) > 80:
         faults.append(gettext("The name can have at most 80 characters."))
-    if len(about) > MOST_ABOUT:
-        faults.append(gettext("The description can have at most %(most)s characters.") % {"most": f"{MOST_ABOUT:,}"})
+    if len(about) > _MOST_ABOUT:
+        faults.append(gettext("The description can have at most %(most)s characters.") % {"most": f"{_MOST_ABOUT:,}"})
     if not 0 <= position <= 9_999:
         faults.append(gettext("The position must be a number from 0 to 9999."))
     return Refused(Code.FAULTY, gettext("Fix these problems in the set."), faults=tuple(faults)) if faults else None

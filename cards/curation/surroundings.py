@@ -19,8 +19,6 @@ from cards.models import Change, Release
 from cards.queries import playable_cards
 from games.kernel.cards.diagnostics import FieldFault
 
-__all__ = ["Surroundings", "definitions_after", "unconfirmed"]
-
 Pool = Mapping[str, dict[str, Any]]
 
 

@@ -11,10 +11,8 @@ import games
 from cards.diff import FieldDiff, diff_definitions
 from cards.models import Change
 
-__all__ = ["beyond_a_typo", "play_differences", "typo_faults"]
-
 Definition = Mapping[str, Any]
-SHORT = 40
+_SHORT = 40
 """Characters of a field that are told in a sentence; of longer ones the difference is shown elsewhere."""
 
 
@@ -44,6 +42,6 @@ def typo_faults(change: Change) -> list[str]:
 
 
 def _told(diff: FieldDiff) -> str:
-    if max(len(diff.before), len(diff.after)) > SHORT:
+    if max(len(diff.before), len(diff.after)) > _SHORT:
         return diff.label
     return f"{diff.label} {diff.before or gettext('nothing')} → {diff.after or gettext('nothing')}"

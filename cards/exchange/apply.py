@@ -16,8 +16,6 @@ from cards.exchange.intake import draft_plan
 from cards.exchange.plan import Plan, PlannedRow, State
 from cards.models import CardSet, Change, ImportDraft, Release
 
-__all__ = ["Wishes", "apply_import"]
-
 MOVED_ON = gettext_lazy("The pool has changed since this preview. Check the new preview.")
 
 

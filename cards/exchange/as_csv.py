@@ -18,16 +18,14 @@ from cards.exchange.columns import Columns, nearest
 from cards.exchange.decoding import decoded, not_too_many
 from cards.exchange.rows import SET, Definition, Row, UnreadableError
 
-__all__ = ["read", "write"]
-
-DELIMITERS = ",;\t"
+_DELIMITERS = ",;\t"
 SIGNED = re.compile(r"'*[+-]")
-TICKED = ("yes", "true")
+_TICKED = ("yes", "true")
 """What a cell of a flag says."""
-CLEARED = ("no", "false")
+_CLEARED = ("no", "false")
 """What else than an empty cell says that it isn't so."""
-NUMBER = re.compile(r"[+-]?[0-9]{1,6}\Z")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}\Z")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def read(data: bytes, columns: Columns) -> list[Row]:
@@ -63,8 +61,8 @@ def _delimiter(text: str, columns: Columns) -> str:
     """The one by which the first line falls into known names: spreadsheets write what their country is used to."""
     known = {SET, *columns.names}
     first = text.lstrip().partition("\n")[0]
-    names = {sign: {name.strip(' "\r').casefold() for name in first.split(sign)} for sign in DELIMITERS}
-    return max(DELIMITERS, key=lambda sign: len(known & names[sign]))
+    names = {sign: {name.strip(' "\r').casefold() for name in first.split(sign)} for sign in _DELIMITERS}
+    return max(_DELIMITERS, key=lambda sign: len(known & names[sign]))
 
 
 def _lines(text: str, delimiter: str) -> list[list[str]]:
@@ -126,7 +124,7 @@ def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> 
                 % {"name": name, "cell": cell.strip()[:20]}
             )
         text = cell.strip()
-        if field.get("type") == "flag" and text.casefold() in CLEARED:
+        if field.get("type") == "flag" and text.casefold() in _CLEARED:
             text = ""
         is_kept = field.get("required") and field.get("on")
         if name != SET and (text or is_kept):
@@ -136,20 +134,20 @@ def _row(number: int, cells: list[str], header: list[str], columns: Columns) -> 
 
 
 def _is_formula(cell: str, field: dict[str, Any]) -> bool:
-    if cell[:1] in FORMULA[4:]:
+    if cell[:1] in _FORMULA[4:]:
         return True
     text = cell.strip()
-    if not text.startswith(FORMULA):
+    if not text.startswith(_FORMULA):
         return False
     if field.get("type") == "integer":
-        return not NUMBER.match(text)
+        return not _NUMBER.match(text)
     return not (field.get("on") and text[0] in "+-" and text[1:2].isdigit())
 
 
 def _value(text: str, field: dict[str, Any]) -> Any:
-    if field.get("type") == "integer" and NUMBER.match(text):
+    if field.get("type") == "integer" and _NUMBER.match(text):
         return int(text)
-    if field.get("type") == "flag" and text.casefold() in TICKED:
+    if field.get("type") == "flag" and text.casefold() in _TICKED:
         return True
     if field.get("type") == "list":
         return [word.strip() for word in text.split(";") if word.strip()]
@@ -162,7 +160,7 @@ def _cell(value: Any, is_rules_text: bool) -> str:
     if value is None or value is False:
         return ""
     if value is True:
-        return TICKED[0]
+        return _TICKED[0]
     if isinstance(value, list):
         return "; ".join(value)
     text = str(value)

@@ -12,9 +12,7 @@ from cards.exchange.columns import Columns
 from cards.exchange.decoding import decoded, not_too_many, row_of_table
 from cards.exchange.rows import SET, Row, UnreadableError
 
-__all__ = ["read", "write"]
-
-MOST_DIGITS = 20
+_MOST_DIGITS = 20
 
 
 def read(data: bytes, columns: Columns) -> list[Row]:
@@ -38,7 +36,7 @@ def read(data: bytes, columns: Columns) -> list[Row]:
         problems.append(gettext("%(name)s isn’t a number") % {"name": name})
 
     def whole(digits: str) -> int:
-        if len(digits) > MOST_DIGITS:
+        if len(digits) > _MOST_DIGITS:
             problems.append(gettext("a number with %(count)s digits") % {"count": f"{len(digits):,}"})
             return 0
         return int(digits)

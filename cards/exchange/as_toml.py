@@ -14,10 +14,8 @@ from cards.exchange.columns import Columns
 from cards.exchange.decoding import decoded, not_too_many, row_of_table
 from cards.exchange.rows import SET, Row, UnreadableError
 
-__all__ = ["read", "write"]
-
-BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
-TOKEN = re.compile(
+_BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+_TOKEN = re.compile(
     r'"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}|'
     r"'''(?:[^']++|'(?!''))*+'{3,5}|"
     r'"(?:[^"\\\n]++|\\[^\n])*+"|'
@@ -27,9 +25,9 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 """Texts and comments, which hide what is in them, and the signs that structure is made of."""
-QUOTES = re.compile(r'"(?="|\Z)')
+_QUOTES = re.compile(r'"(?="|\Z)')
 """Quotes in a text of several lines that could be taken for its end."""
-MOST_PARTS, DEEPEST = 8, 8
+_MOST_PARTS, _DEEPEST = 8, 8
 
 
 def read(data: bytes, columns: Columns) -> list[Row]:
@@ -58,7 +56,7 @@ def write(rows: Iterable[Row], columns: Columns) -> str:
 def _refuse_bombs(text: str) -> None:
     """The parser takes quadratic time for keys of very many parts, and recurses for each bracket."""
     parts = depth = 0
-    for match in TOKEN.finditer(text):
+    for match in _TOKEN.finditer(text):
         sign = match.group()
         if sign == ".":
             parts += 1
@@ -68,7 +66,7 @@ def _refuse_bombs(text: str) -> None:
             depth = max(0, depth - 1)
         if sign in ("=", ",", "\n", "{", "["):
             parts = 0
-        if parts > MOST_PARTS or depth > DEEPEST:
+        if parts > _MOST_PARTS or depth > _DEEPEST:
             line = text.count("\n", 0, match.start()) + 1
             raise UnreadableError(gettext("nested too deeply in line %(line)s") % {"line": line})
 
@@ -86,7 +84,7 @@ def _table(row: Row) -> str:
 
 
 def _key(key: str) -> str:
-    return key if BARE.match(key) else _quoted(key)
+    return key if _BARE.match(key) else _quoted(key)
 
 
 def _value(value: Any) -> str:
@@ -106,5 +104,5 @@ def _quoted(text: str) -> str:
 def _lines(text: str) -> str:
     """A text of several lines as it is read, the first one under the quotes."""
     lines = [_quoted(line)[1:-1].replace('\\"', '"') for line in text.split("\n")]
-    body = QUOTES.sub(r"\"", "\n".join(lines))
+    body = _QUOTES.sub(r"\"", "\n".join(lines))
     return f'"""\n{body}"""'

@@ -10,8 +10,6 @@ from typing import Any
 import games
 from cards.exchange.rows import SET, Definition
 
-__all__ = ["Columns", "columns_of", "nearest"]
-
 Field = dict[str, Any]
 
 

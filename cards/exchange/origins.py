@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from cards.models import Card, Change, Release
 
-__all__ = ["Origins", "origins_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Left:

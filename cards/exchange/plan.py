@@ -22,8 +22,6 @@ from cards.exchange.rows import Definition, Row
 from cards.models import Card, CardRevision, CardSet, Change
 from cards.queries import playable_cards
 
-__all__ = ["Plan", "PlannedRow", "State", "make_plan", "place_of"]
-
 
 class State(Enum):
     """What becomes of a row."""
@@ -42,7 +40,7 @@ class State(Enum):
     UNCHANGED = "unchanged"
 
 
-MOST_FAULTY = 50
+_MOST_FAULTY = 50
 """Faulty rows that are looked at in full; whoever has more of them mends these first."""
 KINDS = {
     State.NEW: Change.Kind.NEW,
@@ -202,9 +200,9 @@ class _Planner:
         faults = [*row.faults, *self._faults_in_file(row, card)]
         if card and card.published and not faults and self._digest(card.published.definition) == digest_of(definition):
             return unchanged
-        if self.faulty >= MOST_FAULTY and not faults:
+        if self.faulty >= _MOST_FAULTY and not faults:
             return replace(unchanged, state=State.UNCHECKED, notes=())
-        if not row.faults and self.faulty < MOST_FAULTY:
+        if not row.faults and self.faulty < _MOST_FAULTY:
             faults += definition_faults(self.game, definition, card)
         if faults:
             self.faulty += 1

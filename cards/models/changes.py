@@ -18,8 +18,6 @@ from accounts.text import NameField
 from cards.art.choice import with_picture
 from cards.models.pool import Card, CardRevision, CardSet, Catalog, FrozenRow
 
-__all__ = ["Change", "Deed", "Release"]
-
 USER = settings.AUTH_USER_MODEL
 
 

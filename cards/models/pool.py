@@ -16,15 +16,12 @@ from django.utils.translation import gettext_lazy
 from accounts.text import NameField
 from cards.art.choice import FIELD, with_picture
 
-__all__ = ["Card", "CardRevision", "CardSet", "Catalog", "CurrentCatalog", "FrozenRow", "as_printed"]
-
-
-SITE_FIELDS = frozenset({"slug", "art", FIELD})
+_SITE_FIELDS = frozenset({"slug", "art", FIELD})
 
 
 def as_printed(definition: Mapping[str, Any]) -> dict[str, Any]:
     """A card definition as the game knows it: without what a catalog adds for pages."""
-    return {name: value for name, value in definition.items() if name not in SITE_FIELDS}
+    return {name: value for name, value in definition.items() if name not in _SITE_FIELDS}
 
 
 class FrozenRow(models.Model):

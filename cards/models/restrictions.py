@@ -15,8 +15,6 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.text import NameField
 from cards.models.pool import Card
 
-__all__ = ["Format", "Restriction", "RestrictionQuerySet", "Ruling"]
-
 USER = settings.AUTH_USER_MODEL
 
 

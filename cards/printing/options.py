@@ -11,14 +11,13 @@ from django.utils.translation import gettext_lazy
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["CARD", "PAPERS", "UNREACHED", "Choice", "Grid", "Options"]
 
 CARD = (63.0, 88.0)
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height, upright."""
 UNREACHED = 4.3
 """The margin of a paper that not every printer can print on."""
-BLEEDS = {"no": 0.0, "1": 1.0, "3": 3.0}
+_BLEEDS = {"no": 0.0, "1": 1.0, "3": 3.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,7 @@ class Options:
     @property
     def bleed(self) -> float:
         """On white there is nothing that could bleed."""
-        return 0.0 if self.light else BLEEDS[self._chosen("bleed")]
+        return 0.0 if self.light else _BLEEDS[self._chosen("bleed")]
 
     @property
     def piece(self) -> float:

@@ -25,7 +25,6 @@ from cards.queries import Definition
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["MOST", "MOST_IN_FILE", "Job", "print_file", "print_page"]
 
 MOST = 300
 """Cards in one go: a hundred sheets of paper are more than anybody prints without wanting to stop."""

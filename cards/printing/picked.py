@@ -7,9 +7,7 @@ from collections.abc import Mapping
 
 from cards.queries import Definition
 
-__all__ = ["picked"]
-
-COUNTED = re.compile(r"(\d{1,2})x-(.+)", re.ASCII)
+_COUNTED = re.compile(r"(\d{1,2})x-(.+)", re.ASCII)
 LONGEST = 20_000
 """Characters; what is longer than any list of cards isn't read to its end."""
 
@@ -20,7 +18,7 @@ def picked(text: str, cards: Mapping[str, Definition]) -> tuple[list[tuple[Defin
     strange: list[str] = []
     for part in text[:LONGEST].split(","):
         asked = part.strip().lower()
-        counted = COUNTED.fullmatch(asked)
+        counted = _COUNTED.fullmatch(asked)
         # A slug may itself begin like a number of copies, so the whole comes first.
         slug, copies = (counted[2], int(counted[1])) if counted and asked not in cards else (asked, 1)
         if slug in cards:

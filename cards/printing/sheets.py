@@ -9,9 +9,7 @@ from typing import Any
 
 from cards.printing.options import CARD, Options
 
-__all__ = ["Sheet", "Slot", "sheets"]
-
-MARK, GAP = 4.0, 0.5
+_MARK, _GAP = 4.0, 0.5
 """The length of a crop mark, and how far it keeps from what is printed."""
 
 
@@ -86,10 +84,10 @@ def _marks(slots: Iterable[Slot], options: Options) -> str:
     slots = list(slots)
     across = sorted({edge for slot in slots for edge in (slot.x, slot.x + options.piece)})
     down = sorted({edge for slot in slots for edge in (slot.y, slot.y + CARD[1])})
-    gap = GAP + options.bleed
+    gap = _GAP + options.bleed
     ends_x, ends_y = (across[0] - gap, across[-1] + gap), (down[0] - gap, down[-1] + gap)
     # Nothing of a mark is off the paper. The first corner lies as far from its edges as the last of a full sheet.
-    long_x, long_y = min(MARK, ends_x[0]), min(MARK, ends_y[0])
+    long_x, long_y = min(_MARK, ends_x[0]), min(_MARK, ends_y[0])
     upright = [f"M{x:g} {y:g}v{sign * long_y:g}" for x in across for y, sign in zip(ends_y, (-1, 1), strict=True)]
     level = [f"M{x:g} {y:g}h{sign * long_x:g}" for y in down for x, sign in zip(ends_x, (-1, 1), strict=True)]
     return "".join(upright + level)
@@ -98,6 +96,6 @@ def _marks(slots: Iterable[Slot], options: Options) -> str:
 def _folds(backs: Iterable[Slot], options: Options) -> str:
     """A line along the left edges of the backs, a little longer than they are."""
     backs = list(backs)
-    top = min(slot.y for slot in backs) - options.bleed - GAP - MARK
-    bottom = max(slot.y for slot in backs) + CARD[1] + options.bleed + GAP + MARK
+    top = min(slot.y for slot in backs) - options.bleed - _GAP - _MARK
+    bottom = max(slot.y for slot in backs) + CARD[1] + options.bleed + _GAP + _MARK
     return "".join(f"M{x:g} {top:g}V{bottom:g}" for x in sorted({slot.x for slot in backs}))

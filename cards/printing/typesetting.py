@@ -20,23 +20,21 @@ from accounts.throttling import PauseError
 from accounts.turns import Turns
 from accounts.typed_cache import recall
 
-__all__ = ["digest_of", "kept", "typeset"]
-
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 2
 """Files of a process at the same time: of a hundred cards each, they take 700 MiB together."""
-IN_LINE = 6
+_IN_LINE = 6
 PATIENCE = 10.0
 LONGEST = 20
 """Seconds; a deck takes one, or three on a busy machine."""
 PLACES = 16
 """Files that are kept for who asks again, each of them up to 5 MiB: a new one takes the place of an old one."""
 KEPT = 60 * 60
-BUSY = gettext_lazy("The PDF service is busy. Try again in a few seconds.")
+_BUSY = gettext_lazy("The PDF service is busy. Try again in a few seconds.")
 _HERE = Path(__file__).parent
 
-_turns = Turns(AT_ONCE, IN_LINE, BUSY)
+_turns = Turns(AT_ONCE, _IN_LINE, _BUSY)
 
 
 def digest_of(game: str, data: bytes) -> str:
@@ -69,7 +67,7 @@ def typeset(game: str, data: bytes, digest: str) -> bytes:
             )
         except subprocess.TimeoutExpired:
             log.warning("print_too_slow", game=game, size=len(data))
-            raise PauseError(str(BUSY), 5, 503) from None
+            raise PauseError(str(_BUSY), 5, 503) from None
         except subprocess.CalledProcessError as error:
             log.error("print_failed", game=game, error=error.stderr.decode(errors="replace")[-2000:])
             raise

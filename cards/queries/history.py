@@ -12,9 +12,7 @@ from cards.diff import FieldDiff, diff_definitions
 from cards.models import Card, CardRevision, Change, Release
 from cards.queries.catalogs import Definition, printable
 
-__all__ = ["Step", "art_of", "first_printing_differs", "history", "last_definition", "last_revision", "withdrawn_by"]
-
-PUBLIC = (Change.Stage.PUBLISHED, Change.Stage.ROLLED_BACK)
+_PUBLIC = (Change.Stage.PUBLISHED, Change.Stage.ROLLED_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ def history(card: Card) -> list[Step]:
     numbers = {row.number: row for row in revisions.values()}
     steps = []
     unreleased = dict(revisions)
-    for change in card.changes.filter(stage__in=PUBLIC).select_related("release"):
+    for change in card.changes.filter(stage__in=_PUBLIC).select_related("release"):
         release, after = change.release, revisions.get(change.after_id or 0)
         if release is None or release.published_at is None:
             continue

@@ -9,8 +9,6 @@ from typing import Any, TypeVar
 
 from django.db.models import FilteredRelation, Model, QuerySet
 
-__all__ = ["keep", "with_named"]
-
 Row = TypeVar("Row", bound=Model)
 
 

@@ -12,8 +12,6 @@ from cards.diff import FieldDiff, diff_definitions
 from cards.models import Card, CardRevision, CardSet, Change, Release
 from cards.queries.catalogs import Definition, printable
 
-__all__ = ["Contents", "Item", "contents", "public_releases", "signature"]
-
 Kind = Change.Kind
 
 

@@ -16,9 +16,7 @@ from cards.links import LINK
 from cards.models import Change, Release, Restriction, Ruling
 from cards.queries.releases import public_releases
 
-__all__ = ["Entry", "updates"]
-
-SAYS = {
+_SAYS = {
     Change.Kind.NEW: gettext_lazy("New: %(titles)s."),
     Change.Kind.ERRATUM: gettext_lazy("Changed: %(titles)s."),
     Change.Kind.TYPO: gettext_lazy("Typos: %(titles)s."),
@@ -69,7 +67,7 @@ def _summaries(releases: list[Release]) -> dict[int, str]:
     for release, kind, title in rows.values_list("release_id", "kind", "card__title"):
         titles[release].setdefault(kind, []).append(title)
     return {
-        release: "\n".join(SAYS[kind] % {"titles": _listed(kinds[kind])} for kind in SAYS if kind in kinds)
+        release: "\n".join(_SAYS[kind] % {"titles": _listed(kinds[kind])} for kind in _SAYS if kind in kinds)
         for release, kinds in titles.items()
     }
 

@@ -8,20 +8,18 @@ from datetime import date
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-__all__ = ["day_in_words", "day_of", "tidy_day"]
-
-DAY = re.compile(r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?\Z")
-MEANT = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?[-/.]?\Z")
+_DAY = re.compile(r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?\Z")
+_MEANT = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?[-/.]?\Z")
 
 
 def day_of(text: str) -> str | None:
     """The text, if it is a day, a month or a year that there is."""
-    return text if DAY.match(text) and _first(text) else None
+    return text if _DAY.match(text) and _first(text) else None
 
 
 def tidy_day(text: str) -> str:
     """A date in another notation as a date of a query; empty if it isn't one."""
-    found = MEANT.match(text)
+    found = _MEANT.match(text)
     tidy = "-".join([found[1], *(part.zfill(2) for part in found.groups()[1:] if part)]) if found else ""
     return tidy if _first(tidy) else ""
 

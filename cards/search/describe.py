@@ -38,9 +38,8 @@ from games.kernel.cards.search import FieldKind, Relation, SearchField
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["describe", "several"]
 
-NUMBER: dict[str, StrOrPromise] = {
+_NUMBER: dict[str, StrOrPromise] = {
     "=": "%(number)s",
     "<": pgettext_lazy("a property", "less than %(number)s"),
     "<=": pgettext_lazy("a property", "%(number)s or less"),
@@ -49,19 +48,19 @@ NUMBER: dict[str, StrOrPromise] = {
 }
 """Of a property: “value 2 or less”."""
 COUNT: dict[str, StrOrPromise] = {
-    **NUMBER,
+    **_NUMBER,
     "<": pgettext_lazy("a noun follows", "fewer than %(number)s"),
     "<=": pgettext_lazy("a noun follows", "%(number)s or fewer"),
 }
 """Of things: “2 or fewer keywords”."""
-THAN_COUNT = {
+_THAN_COUNT = {
     "=": gettext_lazy("as many %(things)s as %(others)s"),
     "<": gettext_lazy("fewer %(things)s than %(others)s"),
     "<=": gettext_lazy("at most as many %(things)s as %(others)s"),
     ">": gettext_lazy("more %(things)s than %(others)s"),
     ">=": gettext_lazy("at least as many %(things)s as %(others)s"),
 }
-THAN = {
+_THAN = {
     "=": gettext_lazy("%(number)s equal to %(other)s"),
     "<": gettext_lazy("%(number)s lower than %(other)s"),
     "<=": gettext_lazy("%(number)s no higher than %(other)s"),
@@ -74,19 +73,19 @@ WHEN = {
     ">": gettext_lazy("after %(day)s"),
     ">=": gettext_lazy("since %(day)s"),
 }
-WHEN_OTHER = {
+_WHEN_OTHER = {
     "=": gettext_lazy("on their %(date)s"),
     "<": gettext_lazy("before their %(date)s"),
     "<=": gettext_lazy("no later than their %(date)s"),
     ">": gettext_lazy("after their %(date)s"),
     ">=": gettext_lazy("no earlier than their %(date)s"),
 }
-FALLS = {
+_FALLS = {
     FieldKind.NUMBER: gettext_lazy("%(field)s (highest first)"),
     FieldKind.DATE: gettext_lazy("%(field)s (newest first)"),
     FieldKind.CHOICE: gettext_lazy("%(field)s (reversed)"),
 }
-FALLS_BY_NAME = gettext_lazy("%(field)s (Z to A)")
+_FALLS_BY_NAME = gettext_lazy("%(field)s (Z to A)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,13 +263,13 @@ def _compared(left: Sum, how: str, right: Sum, *, is_alone: bool) -> Phrase:
     field = _only_field(left)
     if field and not has_field(right):
         number = sum(-each.of if each.is_less else each.of for each in right if isinstance(each.of, int))
-        amounts = COUNT if field.plural or field.one else NUMBER
+        amounts = COUNT if field.plural or field.one else _NUMBER
         is_one = is_alone and number == 1 and how in ("=", ">")
         return _amount(field, amounts[how] % {"number": number}, is_one=is_one)
     other = _only_field(right)
     if field and other and field.plural and other.plural:
-        return Phrase(Relation.WITH, "{}", THAN_COUNT[how] % {"things": field.plural, "others": other.plural})
-    return Phrase(Relation.WITH, "{}", THAN[how] % {"number": _added(left), "other": _added(right)})
+        return Phrase(Relation.WITH, "{}", _THAN_COUNT[how] % {"things": field.plural, "others": other.plural})
+    return Phrase(Relation.WITH, "{}", _THAN[how] % {"number": _added(left), "other": _added(right)})
 
 
 def _only_field(of: Sum) -> SearchField | None:
@@ -298,11 +297,11 @@ def _addend(of: Addend) -> str:
 
 def _when(how: str, to: str | SearchField) -> str:
     if isinstance(to, SearchField):
-        return WHEN_OTHER[how] % {"date": to.noun}
+        return _WHEN_OTHER[how] % {"date": to.noun}
     when = gettext("on %(day)s") if len(to) == 10 else gettext("in %(day)s")
     return WHEN.get(how, when) % {"day": day_in_words(to)}
 
 
 def _order(order: Order) -> str:
     field = order.field
-    return FALLS.get(field.kind, FALLS_BY_NAME) % {"field": field.noun} if order.falls else str(field.noun)
+    return _FALLS.get(field.kind, _FALLS_BY_NAME) % {"field": field.noun} if order.falls else str(field.noun)

@@ -14,10 +14,8 @@ from cards.search.registry import TITLE, Registry
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["VIEWS", "Cell", "Column", "Row", "columns", "orders", "rows", "shown"]
-
 VIEWS = (("", gettext_lazy("Pictures")), ("list", gettext_lazy("List")), ("table", gettext_lazy("Table")))
-FALLING = {
+_FALLING = {
     FieldKind.NUMBER: (gettext_lazy("%(label)s, highest first"), gettext_lazy("%(label)s, lowest first")),
     FieldKind.DATE: (gettext_lazy("%(label)s, newest first"), gettext_lazy("%(label)s, oldest first")),
 }
@@ -86,7 +84,7 @@ def columns(registry: Registry, query: Mapping[str, str], order: Sequence[Order]
     for field in (TITLE, *shown(registry, order)):
         is_first = field.key == first.field.key
         # Who sorts by a number mostly looks for the highest.
-        falls = not first.falls if is_first else field.kind in FALLING
+        falls = not first.falls if is_first else field.kind in _FALLING
         address = urlencode({**query, "sort": f"-{field.key}" if falls else field.key})
         state = ("descending" if first.falls else "ascending") if is_first else ""
         found.append(Column(field.label, address, state, field.kind is FieldKind.NUMBER))
@@ -97,8 +95,8 @@ def orders(registry: Registry) -> list[tuple[str, str]]:
     """What a list of orders offers: the value of `sort`, and its words."""
     found = []
     for field in registry.sortable:
-        if field.kind in FALLING and (field.is_column or field.is_order):
-            first, last = FALLING[field.kind]
+        if field.kind in _FALLING and (field.is_column or field.is_order):
+            first, last = _FALLING[field.kind]
             told = {"label": field.label}
             found += [(f"-{field.key}", first % told), (field.key, last % told)]
         elif field.is_column:

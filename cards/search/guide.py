@@ -14,12 +14,10 @@ from cards.search.registry import quoted
 from cards.search.searcher import Searcher
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["Example", "FieldHelp", "example_filter", "examples", "fields"]
-
-MOST_VALUES = 24
+_MOST_VALUES = 24
 """Values that the page lists; of more of them, completion knows more."""
-NUMBER = (":", "!=", "<", "<=", ">", ">=", ":1-2", ":even", ":odd")
-DATE = (":", "!=", "<", "<=", ">", ">=")
+_NUMBER = (":", "!=", "<", "<=", ">", ">=", ":1-2", ":even", ":odd")
+_DATE = (":", "!=", "<", "<=", ">", ">=")
 TEXT = (":", "=", "!=", ":/…/")
 
 
@@ -44,7 +42,7 @@ def fields(asked: Searcher) -> list[FieldHelp]:
             field,
             _example(asked, field.example),
             _operators(field),
-            tuple(value.id for value in field.values) if len(field.values) <= MOST_VALUES else (),
+            tuple(value.id for value in field.values) if len(field.values) <= _MOST_VALUES else (),
         )
         for field in asked.registry.fields
     ]
@@ -110,9 +108,9 @@ def _numbers(numbers: Sequence[SearchField]) -> list[tuple[str, str]]:
 
 def _operators(field: SearchField) -> tuple[str, ...]:
     if field.kind is FieldKind.DATE:
-        return DATE
+        return _DATE
     if field.plural or field.kind is FieldKind.NUMBER:
-        return NUMBER
+        return _NUMBER
     return TEXT if field.kind is FieldKind.TEXT else (":", "!=")
 
 

@@ -14,8 +14,6 @@ from cards.search.searcher import Searcher
 from cards.search.texts import fold
 from games.kernel.cards.search import FieldKind
 
-__all__ = ["Elsewhere", "Hint", "elsewhere", "hints"]
-
 KEYED = (FieldKind.CHOICE, FieldKind.WORDS, FieldKind.FLAG)
 Definition = dict[str, Any]
 

@@ -25,10 +25,8 @@ from cards.search.query import (
 from cards.search.texts import fold
 from games.kernel.cards.search import Fact, FieldKind, SearchField
 
-__all__ = ["Facts", "matches", "sort_key"]
-
 Facts = Mapping[str, Fact]
-COMPARES: dict[str, Callable[[Any, Any], bool]] = {
+_COMPARES: dict[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
     "<": operator.lt,
     "<=": operator.le,
@@ -58,7 +56,7 @@ def matches(node: Node, facts: Facts) -> bool:
             return value.id in held if isinstance(held, tuple) else value.id == held
         case Compare(left, how, right):
             mine, other = _summed(facts, left), _summed(facts, right)
-            return mine is not None and other is not None and COMPARES[how](mine, other)
+            return mine is not None and other is not None and _COMPARES[how](mine, other)
         case Between(of, least, most):
             mine = _summed(facts, of)
             return mine is not None and least <= mine <= most
@@ -70,7 +68,7 @@ def matches(node: Node, facts: Facts) -> bool:
             if not isinstance(day, str) or not isinstance(against, str):
                 return False
             # A day is as long as what it is compared with: all days of a month are equal to it.
-            return COMPARES[how](day[: len(against)], against)
+            return _COMPARES[how](day[: len(against)], against)
 
 
 def sort_key(order: Order, facts: Facts) -> tuple[bool, Any]:

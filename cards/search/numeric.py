@@ -16,14 +16,12 @@ from cards.search.registry import Registry
 from cards.search.scanner import MINUS, Piece, Scanner
 from games.kernel.cards.search import SearchField
 
-__all__ = ["ADDEND", "Numbers", "has_field"]
-
 ADDEND = r"(?:[A-Za-z][A-Za-z_]{0,29}|[0-9]{1,6})"
-SUM = re.compile(rf"[+−–-]?{ADDEND}(?:[+−–-]{ADDEND})*\Z")
-PARTS = re.compile(rf"([+−–-]?)({ADDEND})")
-RANGE = re.compile(r"([0-9]{1,6})[−–-]([0-9]{1,6})\Z")
-PARITIES = {"even": False, "odd": True}
-TURNED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_SUM = re.compile(rf"[+−–-]?{ADDEND}(?:[+−–-]{ADDEND})*\Z")
+_PARTS = re.compile(rf"([+−–-]?)({ADDEND})")
+_RANGE = re.compile(r"([0-9]{1,6})[−–-]([0-9]{1,6})\Z")
+_PARITIES = {"even": False, "odd": True}
+_TURNED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +33,15 @@ class Numbers:
 
     def is_one(self, text: str) -> bool:
         """Whether a value is a count, where it could also be one of the values."""
-        names = [name for _, name in PARTS.findall(text)] if SUM.match(text) else []
+        names = [name for _, name in _PARTS.findall(text)] if _SUM.match(text) else []
         is_sum = bool(names) and all(name.isdecimal() or self.registry.number(name) for name in names)
-        return is_sum or text.lower() in PARITIES or RANGE.match(text) is not None
+        return is_sum or text.lower() in _PARITIES or _RANGE.match(text) is not None
 
     def condition(self, left: Sum, of: Piece, how: str, value: Piece) -> Node | None:
         """`of` is what the left side was read from."""
-        if how == "=" and value.text.lower() in PARITIES:
-            return Parity(left, PARITIES[value.text.lower()])
-        if span := RANGE.match(value.text):
+        if how == "=" and value.text.lower() in _PARITIES:
+            return Parity(left, _PARITIES[value.text.lower()])
+        if span := _RANGE.match(value.text):
             return self._range(left, of, how, value, int(span[1]), int(span[2]))
         right = self.sum(value, of.text)
         if right is None:
@@ -51,17 +49,17 @@ class Numbers:
         if has_field(left):
             return Compare(left, how, right)
         if has_field(right):
-            return Compare(right, TURNED[how], left)
+            return Compare(right, _TURNED[how], left)
         self.scanner.fault(of.start, value.end, gettext("Both sides are plain numbers. One side needs a filter."))
         return None
 
     def sum(self, piece: Piece, against: str = "") -> Sum | None:
         """The parsed sum; `against` is what it is compared with, if this is the right side."""
-        if not SUM.match(piece.text):
+        if not _SUM.match(piece.text):
             self._no_number(piece, against)
             return None
         found = []
-        for part in PARTS.finditer(piece.text):
+        for part in _PARTS.finditer(piece.text):
             field = None if part[2][0].isdecimal() else self.registry.number(part[2])
             if field is None and not part[2][0].isdecimal():
                 begins = piece.start + part.start(2)

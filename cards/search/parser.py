@@ -17,11 +17,9 @@ from cards.search.query import DEEPEST, LONGEST, All, AnyOf, Fault, Node, Not, Q
 from cards.search.registry import Registry
 from cards.search.terms import Terms, Token
 
-__all__ = ["parse"]
-
-MOST_FAULTS = 3
-ENDS = ("", ")", "or", "and")
-BEGINS = ("", "(", "or", "and", "not")
+_MOST_FAULTS = 3
+_ENDS = ("", ")", "or", "and")
+_BEGINS = ("", "(", "or", "and", "not")
 
 
 def parse(text: str, registry: Registry) -> Query:
@@ -36,7 +34,7 @@ def parse(text: str, registry: Registry) -> Query:
     parser = Parser(text, terms.tokens())
     tree = parser.question()
     faults = sorted([*terms.faults, *parser.faults], key=lambda fault: fault.column)
-    return Query(text, tree, tuple(terms.order), tuple(faults[:MOST_FAULTS]), tuple(terms.spans))
+    return Query(text, tree, tuple(terms.order), tuple(faults[:_MOST_FAULTS]), tuple(terms.spans))
 
 
 class Parser:
@@ -85,7 +83,7 @@ class Parser:
         return joined(All, parts)
 
     def check_sides(self) -> None:
-        if self.kind(-1) in BEGINS or self.kind(1) in ENDS:
+        if self.kind(-1) in _BEGINS or self.kind(1) in _ENDS:
             token = self.tokens[self.at]
             word = self.text[token.start : token.end]
             mended = f'{self.text[: token.start]}"{word}"{self.text[token.end :]}' if len(self.tokens) == 1 else ""
@@ -95,7 +93,7 @@ class Parser:
         token = self.tokens[self.at]
         self.at += 1
         if token.kind == "not":
-            if self.kind() in ENDS:
+            if self.kind() in _ENDS:
                 self.fault(token, gettext("Nothing to exclude. Add a condition after it."))
                 return None
             part = self.deeper(token, self.one)

@@ -18,19 +18,17 @@ from django.utils.translation import gettext
 
 from cards.search.texts import plain
 
-__all__ = ["PatternError", "pattern"]
-
-LARGEST = 1000
+_LARGEST = 1000
 """Signs, once repetitions are written out."""
-MOST_TIMES = 200
-DEEPEST = 20
-LINES = "(?m)"
+_MOST_TIMES = 200
+_DEEPEST = 20
+_LINES = "(?m)"
 """The flag for `^` and `$` at each line: the option of that name belongs to another syntax than Perl's."""
-CLASSES = "dDwWsS"
-EDGES = "bB"
+_CLASSES = "dDwWsS"
+_EDGES = "bB"
 SIGNS = {"n": "\n", "t": "\t"}
-TIMES = re.compile(r"\{([0-9]{1,4})(,([0-9]{1,4})?)?\}")
-LITERAL = re.compile(r"[ -/:-@\[-^`{-~]")
+_TIMES = re.compile(r"\{([0-9]{1,4})(,([0-9]{1,4})?)?\}")
+_LITERAL = re.compile(r"[ -/:-@\[-^`{-~]")
 """What stands for itself behind a backslash."""
 
 
@@ -47,7 +45,7 @@ def pattern(source: str) -> Any:
     options.case_sensitive = False
     options.never_capture = True
     options.log_errors = False
-    return re2.compile(LINES + told, options)
+    return re2.compile(_LINES + told, options)
 
 
 class Check:
@@ -78,7 +76,7 @@ class Check:
         while self.sign() not in ("", "|", ")"):
             is_edge = self.sign() in "^$" or self.source[self.at : self.at + 2] in ("\\b", "\\B")
             size += self.times(self.one(), is_edge=is_edge)
-            if size > LARGEST:
+            if size > _LARGEST:
                 raise PatternError(gettext("too large"))
         return size
 
@@ -100,13 +98,13 @@ class Check:
         if self.sign() and self.sign() in "*+?":
             self.at += 1
             return 1
-        found = TIMES.match(self.source, self.at)
+        found = _TIMES.match(self.source, self.at)
         if found is None:
             return 0
         self.at = found.end()
         least, most = int(found[1]), int(found[3] or found[1])
-        if max(least, most) > MOST_TIMES:
-            raise PatternError(gettext("more than %(most)s repetitions") % {"most": MOST_TIMES})
+        if max(least, most) > _MOST_TIMES:
+            raise PatternError(gettext("more than %(most)s repetitions") % {"most": _MOST_TIMES})
         if least > most:
             raise PatternError(gettext("the range %(span)s is reversed") % {"span": found[0]})
         return max(1, most + (found[2] == ","))
@@ -121,7 +119,7 @@ class Check:
         if sign == "[":
             self.set_of_signs()
         elif sign == "\\":
-            if self.sign() and self.sign() in CLASSES + EDGES:
+            if self.sign() and self.sign() in _CLASSES + _EDGES:
                 self.at += 1
             else:
                 self.escaped()
@@ -136,8 +134,8 @@ class Check:
                 )
             self.at += 2
         self.depth += 1
-        if self.depth > DEEPEST:
-            raise PatternError(gettext("more than %(most)s nested groups") % {"most": DEEPEST})
+        if self.depth > _DEEPEST:
+            raise PatternError(gettext("more than %(most)s nested groups") % {"most": _DEEPEST})
         size = self.any_of()
         if not self.sign():
             raise PatternError(gettext("missing )"))
@@ -154,7 +152,7 @@ class Check:
             if self.source[self.at : self.at + 2] == "[:":
                 raise PatternError(gettext("named classes such as [: aren’t supported"))
             is_first = False
-            if self.sign() == "\\" and self.source[self.at + 1 : self.at + 2] in tuple(CLASSES):
+            if self.sign() == "\\" and self.source[self.at + 1 : self.at + 2] in tuple(_CLASSES):
                 self.at += 2
                 continue
             least = most = self.member()
@@ -175,7 +173,7 @@ class Check:
         sign = self.sign()
         if not sign:
             raise PatternError(gettext("nothing after “\\”"))
-        if sign not in SIGNS and not LITERAL.match(sign):
+        if sign not in SIGNS and not _LITERAL.match(sign):
             raise PatternError(gettext("\\%(sign)s isn’t supported") % {"sign": sign})
         self.at += 1
         return SIGNS.get(sign, sign)

@@ -13,8 +13,6 @@ from cards.search.query import Order
 from cards.search.texts import fold
 from games.kernel.cards.search import FieldKind, Relation, SearchField, SearchValue
 
-__all__ = ["ORDER", "TEXT", "TITLE", "Registry", "quoted"]
-
 TITLE = SearchField(
     "title",
     cast(str, gettext_lazy("Title")),
@@ -30,7 +28,7 @@ TITLE = SearchField(
 TEXT = "text"
 """The key of the rules texts, in any game that has some."""
 ORDER = ("order", "sort")
-SORTED = (FieldKind.NUMBER, FieldKind.DATE, FieldKind.CHOICE, FieldKind.WORDS)
+_SORTED = (FieldKind.NUMBER, FieldKind.DATE, FieldKind.CHOICE, FieldKind.WORDS)
 
 
 class Registry:
@@ -103,7 +101,7 @@ class Registry:
 
     @property
     def sortable(self) -> tuple[SearchField, ...]:
-        return tuple(field for field in self.fields if field is TITLE or field.kind in SORTED)
+        return tuple(field for field in self.fields if field is TITLE or field.kind in _SORTED)
 
     def order(self, text: str) -> Order | None:
         """An order chosen from a list: a key, with a minus for descending."""

@@ -15,8 +15,6 @@ from cards.search.registry import quoted
 from cards.search.searcher import Pool
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["Admitted", "Group", "Related", "related"]
-
 Definition = dict[str, Any]
 
 

@@ -9,14 +9,12 @@ from django.utils.translation import gettext
 
 from cards.search.query import Fault
 
-__all__ = ["MINUS", "Piece", "Scanner"]
-
 MINUS = "-−–"
-JOINS = re.compile(r"(and|or|not)(?=[\s()|]|\Z)", re.IGNORECASE)
+_JOINS = re.compile(r"(and|or|not)(?=[\s()|]|\Z)", re.IGNORECASE)
 OR = re.compile(r"\|\|?")
-WORD = re.compile(r"[^\s()|]+")
-VALUE = re.compile(r"[^\s()|,]+")
-CLOSES = {'"': '"', "“": "”", "„": "“"}
+_WORD = re.compile(r"[^\s()|]+")
+_VALUE = re.compile(r"[^\s()|,]+")
+_CLOSES = {'"': '"', "“": "”", "„": "“"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class Scanner:
         if bar := OR.match(self.text, self.at):
             self.at = bar.end()
             return "or"
-        if word := JOINS.match(self.text, self.at):
+        if word := _JOINS.match(self.text, self.at):
             self.at = word.end()
             return word[1].lower()
         return ""
@@ -60,9 +58,9 @@ class Scanner:
         mended = self.text[:start] + instead + self.text[end:] if instead else ""
         self.faults.append(Fault(start + 1, max(1, end - start), message, instead, mended))
 
-    def words(self, word: re.Pattern[str] = WORD) -> str:
+    def words(self, word: re.Pattern[str] = _WORD) -> str:
         """A word, or all that stands in quotes; goes on behind it."""
-        start, closes = self.at, CLOSES.get(self.sign())
+        start, closes = self.at, _CLOSES.get(self.sign())
         if closes is None:
             found = word.match(self.text, self.at)
             self.at = found.end() if found else self.at
@@ -80,8 +78,8 @@ class Scanner:
         """Values with commas between them; one that is still missing is none."""
         found = []
         while True:
-            start, is_quoted = self.at, self.sign() in CLOSES
-            if text := self.words(VALUE):
+            start, is_quoted = self.at, self.sign() in _CLOSES
+            if text := self.words(_VALUE):
                 found.append(Piece(text, start, self.at, is_quoted))
             if self.sign() != ",":
                 return found

@@ -21,8 +21,6 @@ from cards.search.registry import Registry
 from cards.search.site import Named, Site, names_of, site_fields, site_of
 from games.kernel.cards.search import Fact, FieldKind, SearchField, SearchValue
 
-__all__ = ["Pool", "Searcher", "pool_of", "reader", "searcher"]
-
 Definition = dict[str, Any]
 
 

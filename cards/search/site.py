@@ -18,9 +18,7 @@ from cards.restrictions import in_force
 from cards.search.counts import counts
 from games.kernel.cards.search import Fact, FieldKind, Relation, SearchField, SearchValue
 
-__all__ = ["Dates", "Site", "names_of", "site_fields", "site_of"]
-
-NEW_FOR = timedelta(days=31)
+_NEW_FOR = timedelta(days=31)
 Named = tuple[tuple[str, str], ...]
 Slugs = frozenset[str]
 Kind = Restriction.Kind
@@ -134,7 +132,7 @@ def site_fields(sets: Named, formats: Named) -> tuple[SearchField, ...]:
             "is:new",
             (),
             (
-                SearchValue("new", gettext("new in the last %(days)s days") % {"days": NEW_FOR.days}),
+                SearchValue("new", gettext("new in the last %(days)s days") % {"days": _NEW_FOR.days}),
                 SearchValue("corrected", gettext("corrected by an erratum"), aliases=("erratum", "errata")),
                 SearchValue("ruled", gettext("explained by a ruling"), aliases=("ruling", "rulings")),
                 SearchValue("banned", gettext("banned in %(format)s") % {"format": format_name}),
@@ -170,7 +168,7 @@ def site_of(game: str) -> Site:
     held = {each.slug: in_force(each, timezone.now()) for each in formats}
     default = next((held[each.slug] for each in formats if each.is_default), [])
     dates = {row.slug: Dates(day(row.added), day(row.changed)) for row in rows}
-    new_since = day(timezone.now() - NEW_FOR)
+    new_since = day(timezone.now() - _NEW_FOR)
     flags = {
         "new": frozenset(slug for slug, each in dates.items() if each.added >= new_since),
         "corrected": frozenset(_corrected(game)),

@@ -22,16 +22,14 @@ from cards.search.registry import ORDER, TITLE, Registry, quoted
 from cards.search.scanner import MINUS, Piece, Scanner
 from games.kernel.cards.search import FieldKind, SearchField
 
-__all__ = ["Terms", "Token"]
-
-MOST_PATTERNS = 3
-OPERATOR = "!=|<=|>=|≤|≥|≠|:|=|<|>"
-LEFT = re.compile(rf"({ADDEND}(?:[+−–-]{ADDEND})*)({OPERATOR})")
+_MOST_PATTERNS = 3
+_OPERATOR = "!=|<=|>=|≤|≥|≠|:|=|<|>"
+LEFT = re.compile(rf"({ADDEND}(?:[+−–-]{ADDEND})*)({_OPERATOR})")
 KEY = re.compile(r"[A-Za-z][A-Za-z_]*\Z")
-REGEX = re.compile(r"/((?:[^/\\]|\\.)*)/")
-DIGITS = re.compile(r"[0-9]{1,6}\Z")
-IN_A_WORD = re.compile(OPERATOR)
-TYPED = {"≤": "<=", "≥": ">=", "≠": "!=", ":": "="}
+_REGEX = re.compile(r"/((?:[^/\\]|\\.)*)/")
+_DIGITS = re.compile(r"[0-9]{1,6}\Z")
+_IN_A_WORD = re.compile(_OPERATOR)
+_TYPED = {"≤": "<=", "≥": ">=", "≠": "!=", ":": "="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +76,10 @@ class Terms(Scanner):
         if left := LEFT.match(self.text, start):
             self.at = left.end()
             of = Piece(left[1], start, left.end(1), False)
-            return self.keyed(of, TYPED.get(left[2], left[2]), is_exact=left[2] != ":")
+            return self.keyed(of, _TYPED.get(left[2], left[2]), is_exact=left[2] != ":")
         if self.sign() == "/":
             return self.regex(TITLE)
-        if self.sign() == "!" and not IN_A_WORD.match(self.text, start):
+        if self.sign() == "!" and not _IN_A_WORD.match(self.text, start):
             self.at += 1
             words = self.words()
             if not words:
@@ -95,7 +93,7 @@ class Terms(Scanner):
         if not is_quoted:
             # A comma at the end parts words in a sentence, as in “carriage, second”.
             words = words.rstrip(",")
-        if not is_quoted and (inside := IN_A_WORD.search(words)):
+        if not is_quoted and (inside := _IN_A_WORD.search(words)):
             self.misplaced(start, words, inside)
             return None
         if words:
@@ -106,7 +104,7 @@ class Terms(Scanner):
         """`>=3`, which lacks its key, or a sign in the midst of what can't be one."""
         numbers = self.registry.numbers
         if operator.start() == 0:
-            is_number = numbers and DIGITS.match(words, operator.end())
+            is_number = numbers and _DIGITS.match(words, operator.end())
             instead = f"{numbers[0].key}{words}" if is_number else ""
             self.fault(
                 start,
@@ -123,18 +121,18 @@ class Terms(Scanner):
 
     def regex(self, field: SearchField) -> Node | None:
         start = self.at
-        found = REGEX.match(self.text, start)
+        found = _REGEX.match(self.text, start)
         if found is None:
             self.at = len(self.text)
             self.fault(start, self.at, gettext("This regular expression isn’t closed. End it with a slash."))
             return None
         self.at = found.end()
         self.patterns += 1
-        if self.patterns > MOST_PATTERNS:
+        if self.patterns > _MOST_PATTERNS:
             self.fault(
                 start,
                 self.at,
-                gettext("A search can have at most %(most)s regular expressions.") % {"most": MOST_PATTERNS},
+                gettext("A search can have at most %(most)s regular expressions.") % {"most": _MOST_PATTERNS},
             )
             return None
         source = found[1].replace("\\/", "/")

@@ -25,7 +25,7 @@ from games.kernel.cards.search import FieldKind
 
 register = template.Library()
 
-GAME_ICONS = "icons.svg", "site/icons.svg"
+_GAME_ICONS = "icons.svg", "site/icons.svg"
 """A game's own file, and what stands in for it."""
 
 
@@ -96,7 +96,7 @@ def icon(name: str, css: str = "") -> SafeString:
 @register.simple_tag(takes_context=True)
 def game_icon(context: Context, name: str, css: str = "") -> SafeString:
     """An icon of the page's game, as its vocabulary names them."""
-    return _icon(_file(str(context["game"]), *GAME_ICONS), name, css)
+    return _icon(_file(str(context["game"]), *_GAME_ICONS), name, css)
 
 
 @lru_cache(maxsize=1024)
@@ -217,7 +217,7 @@ def _line(line: str, game: str, keyword: str = '<span class="card__keyword">{}</
 
 
 def _symbol(symbol: dict[str, Any], game: str) -> SafeString:
-    return _icon(_file(game, *GAME_ICONS), symbol["icon"], "card__icon") + format_html(
+    return _icon(_file(game, *_GAME_ICONS), symbol["icon"], "card__icon") + format_html(
         '<span class="visually-hidden">{}</span>', symbol["words"]
     )
 
@@ -271,28 +271,3 @@ def text_size(card: dict[str, Any], fields: list[dict[str, Any]]) -> str:
 
 def _length(value: Any) -> int:
     return sum(map(len, value.values())) if isinstance(value, dict) else len(value)
-
-
-__all__ = [
-    "card_face",
-    "card_picture",
-    "card_styles",
-    "families_of",
-    "family_class",
-    "game_cover",
-    "game_file",
-    "game_icon",
-    "game_part",
-    "game_styles",
-    "get",
-    "icon",
-    "marks",
-    "of_kind",
-    "printed_numbers",
-    "printed_texts",
-    "register",
-    "rule",
-    "rules_text",
-    "word",
-    "wording",
-]

@@ -11,8 +11,6 @@ from django.utils.safestring import SafeString
 
 from cards.previews import HEIGHT, WIDTH
 
-__all__ = ["preview", "register"]
-
 register = template.Library()
 
 LONGEST = 200

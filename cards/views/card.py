@@ -35,9 +35,7 @@ from cards.search.related import related
 from cards.similarity import cards_like
 from cards.vocabulary import vocabulary
 
-__all__ = ["card", "card_face", "card_history"]
-
-FACE_KEPT = 300
+_FACE_KEPT = 300
 """Seconds: an erratum changes what is printed."""
 
 
@@ -83,7 +81,7 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     if definition is None:
         raise Http404(gettext("Card not found."))
     answer = render(request, "cards/face.html", {"card": definition})
-    answer.headers["Cache-Control"] = f"public, max-age={FACE_KEPT}"
+    answer.headers["Cache-Control"] = f"public, max-age={_FACE_KEPT}"
     return answer
 
 

@@ -19,10 +19,8 @@ from cards.curation.roles import WRITE, missing_right, works_on_changes
 from cards.models import Artwork, Catalog
 from cards.queries import art_of, is_public
 
-__all__ = ["art", "artwork", "catalog", "catalog_art"]
-
-FOREVER = 60 * 60 * 24 * 365
-MOST_PICTURES = 60
+_FOREVER = 60 * 60 * 24 * 365
+_MOST_PICTURES = 60
 """In one answer: more than lie face up on any table, and as many as site/pictures.js asks for."""
 
 
@@ -41,7 +39,7 @@ def art(request: HttpRequest, slug: str) -> HttpResponse:
     if request.headers.get("If-None-Match", "").removeprefix("W/") == f'"{key}"':
         return HttpResponseNotModified(headers={"ETag": f'"{key}"'})
     response = HttpResponse(rendered.art(game, definition), content_type="image/svg+xml", headers={"ETag": f'"{key}"'})
-    response["Cache-Control"] = f"public, max-age={FOREVER}, immutable" if asked_for else "public, max-age=300"
+    response["Cache-Control"] = f"public, max-age={_FOREVER}, immutable" if asked_for else "public, max-age=300"
     return response
 
 
@@ -56,7 +54,7 @@ def artwork(request: HttpRequest, digest: str) -> HttpResponse:
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
         return HttpResponseNotModified(headers={"ETag": tag})
     response = HttpResponse(bytes(kept.image), content_type="image/webp", headers={"ETag": tag})
-    patch_cache_control(response, max_age=FOREVER, immutable=True, **{"public" if public else "private": True})
+    patch_cache_control(response, max_age=_FOREVER, immutable=True, **{"public" if public else "private": True})
     return response
 
 
@@ -77,7 +75,7 @@ def catalog_art(request: HttpRequest, digest: str) -> HttpResponse:
     Those that were uploaded have addresses of their own.
     """
     found = _catalog(request, digest)
-    asked_for = set(request.GET.get("of", "").split(",")[:MOST_PICTURES])
+    asked_for = set(request.GET.get("of", "").split(",")[:_MOST_PICTURES])
     cards = [card for card in found.definitions.values() if card["slug"] in asked_for]
     drawn = [card for card in cards if not upload_of(card.get(FIELD))]
     return _kept(found, {card["slug"]: rendered.art(found.game, card) for card in drawn})
@@ -93,6 +91,6 @@ def _catalog(request: HttpRequest, digest: str) -> Catalog:
 def _kept(catalog: Catalog, content: dict[str, Any]) -> HttpResponse:
     response = HttpResponse(orjson.dumps(content), content_type="application/json")
     patch_cache_control(
-        response, max_age=FOREVER, immutable=True, **{"private" if catalog.is_draft else "public": True}
+        response, max_age=_FOREVER, immutable=True, **{"private" if catalog.is_draft else "public": True}
     )
     return response

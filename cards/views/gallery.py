@@ -21,8 +21,6 @@ from cards.search.guide import example_filter
 from cards.search.query import Order
 from cards.vocabulary import vocabulary
 
-__all__ = ["Answer", "gallery"]
-
 SIZES = (
     ("small", pgettext_lazy("size", "S"), gettext_lazy("Small")),
     ("medium", pgettext_lazy("size", "M"), gettext_lazy("Medium")),

@@ -14,8 +14,6 @@ from cards.previews import Words, draw
 from cards.queries import history, last_definition, public_releases
 from cards.vocabulary import entry_of, vocabulary
 
-__all__ = ["card_preview", "picture_of", "release_preview"]
-
 KEPT = 300
 """Seconds: what is written on it changes with the page."""
 

@@ -15,9 +15,7 @@ from cards.queries import published_cards
 from cards.views.gallery import Answer
 from games.kernel.text.suggest import closest
 
-__all__ = ["print_cards", "print_cards_file"]
-
-MOST_FAULTS = 20
+_MOST_FAULTS = 20
 """Of a selection; nobody mends more before trying again."""
 
 
@@ -38,7 +36,7 @@ def _job(request: HttpRequest) -> Job:
     if "c" in request.GET:
         text, cards = request.GET["c"], published_cards(game)
         copies, strange = picked(text, cards)
-        faults = [_unknown(slug, cards) for slug in strange[:MOST_FAULTS]]
+        faults = [_unknown(slug, cards) for slug in strange[:_MOST_FAULTS]]
         return Job(
             gettext("Your selection"),
             reverse("gallery", args=[game_of(request)]),

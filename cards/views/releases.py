@@ -12,10 +12,8 @@ from accounts.game_address import game_of
 from cards.models import Change
 from cards.queries import contents, public_releases
 
-__all__ = ["release", "releases"]
-
 ON_A_PAGE = 30
-COUNTED = {
+_COUNTED = {
     "new": (Change.Kind.NEW,),
     "changed": (Change.Kind.ERRATUM, Change.Kind.TYPO),
     "returned": (Change.Kind.RETURN,),
@@ -25,7 +23,7 @@ COUNTED = {
 
 @require_safe
 def releases(request: HttpRequest) -> HttpResponse:
-    counts = {name: Count("changes", filter=Q(changes__kind__in=kinds)) for name, kinds in COUNTED.items()}
+    counts = {name: Count("changes", filter=Q(changes__kind__in=kinds)) for name, kinds in _COUNTED.items()}
     rows = public_releases(game_of(request)).annotate(**counts)
     page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "releases/releases.html", {"releases": page})

@@ -18,9 +18,7 @@ from decks.models import Comment, Deck
 from decks.social.comments import delete_comment, edit_comment, report_comment, visible_comments, write_comment
 from decks.social.moderation import hide_comment, show_comment
 
-__all__ = ["CommentView"]
-
-NO_COMMENT = gettext_lazy("Comment not found.")
+_NO_COMMENT = gettext_lazy("Comment not found.")
 
 
 class CommentView(PersonalView):
@@ -103,13 +101,13 @@ class CommentView(PersonalView):
         rows = visible_comments(self._deck(), self.player()).select_related("deck")
         found = rows.filter(pk=self.kwargs["pk"]).first()
         if found is None:
-            raise Http404(NO_COMMENT)
+            raise Http404(_NO_COMMENT)
         return found
 
     def _own(self, player: Player) -> Comment:
         found = self._comment()
         if found.author_id != player.pk:
-            raise Http404(NO_COMMENT)
+            raise Http404(_NO_COMMENT)
         return found
 
     def _told(self, done: Comment | Refused, status: int = 200) -> Response:

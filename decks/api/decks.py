@@ -60,15 +60,13 @@ from decks.social.likes import liked_among, set_like
 from decks.tags import set_tags
 from decks.versions import with_catalogs
 
-__all__ = ["DeckView"]
-
-LEGAL = ("1",)
-MEDIA_TYPES = {kind.partition(";")[0] for kind in KINDS.values()}
+_LEGAL = ("1",)
+_MEDIA_TYPES = {kind.partition(";")[0] for kind in KINDS.values()}
 WHOSE = ("all", "mine", "public", "starter", "liked")
-AMONG = {"legal": LEGAL, "age": AGES, "order": ORDERS}
+_AMONG = {"legal": _LEGAL, "age": AGES, "order": ORDERS}
 """What is one of a few, in every game."""
 KEY = OpenApiParameter("key", str, description="What opens an unlisted deck of somebody else.")
-FILTERS = [
+_FILTERS = [
     OpenApiParameter("with", str, many=True, description="The title of a card that it holds."),
     OpenApiParameter("without", str, many=True, description="The title of a card that it doesn't hold."),
     OpenApiParameter("lead", str, description="The title of the card that leads it."),
@@ -81,7 +79,7 @@ FILTERS = [
     ),
     OpenApiParameter("tag", str, description="A tag that it has."),
     OpenApiParameter("by", str, description="The name of its owner, in capital or small letters."),
-    OpenApiParameter("legal", str, enum=LEGAL, description="Only those with which a match may begin now."),
+    OpenApiParameter("legal", str, enum=_LEGAL, description="Only those with which a match may begin now."),
     OpenApiParameter("age", str, enum=[*AGES], description="Saved in this last span."),
     OpenApiParameter("order", str, enum=[*ORDERS], default="latest"),
 ]
@@ -100,14 +98,14 @@ class DeckView(PersonalView):
     @extend_schema(
         operation_id="decks_list",
         description="Decks that you may look for: yours, public ones, ready decks; or those that you like.",
-        parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *FILTERS],
+        parameters=[OpenApiParameter("whose", str, enum=WHOSE, default="all"), *_FILTERS],
         responses=DeckSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
         rows = self._listed(chosen(request, "whose", WHOSE, "all"))
         game = game_of(request)
         choices = dict.fromkeys(games.load(game).decks.choices, choice_values(game))
-        for name, values in {**AMONG, **choices}.items():
+        for name, values in {**_AMONG, **choices}.items():
             chosen(request, name, values)
         asked = Asked.read(game_of(self.request), request.query_params)
         if asked.faults:
@@ -210,7 +208,7 @@ class DeckView(PersonalView):
         operation_id="decks_export",
         description="The deck as a file: text, Markdown, JSON, a short code, or a QR code as SVG.",
         parameters=[OpenApiParameter("kind", str, "path", enum=[*KINDS]), KEY],
-        responses={(200, kind): OpenApiTypes.OBJECT if "json" in kind else OpenApiTypes.STR for kind in MEDIA_TYPES},
+        responses={(200, kind): OpenApiTypes.OBJECT if "json" in kind else OpenApiTypes.STR for kind in _MEDIA_TYPES},
     )
     @action(detail=True, url_path=f"export/(?P<kind>{'|'.join(KINDS)})", pagination_class=None)
     def export(self, request: Request, slug: str, kind: str) -> HttpResponse:

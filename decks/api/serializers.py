@@ -22,25 +22,11 @@ from games.kernel.decks.notes import LONGEST_NOTE, Mark, notes_as_json
 from games.kernel.decks.repair import ChangeKind
 from games.kernel.decks.text import LONGEST
 
-__all__ = [
-    "CommentBody",
-    "CommentReasonBody",
-    "CommentSerializer",
-    "CopyBody",
-    "DeckBody",
-    "DeckSerializer",
-    "ReportBody",
-    "RewriteBody",
-    "ValidateBody",
-    "ValidationSerializer",
-    "VersionSerializer",
-]
-
-PART = {"type": "array", "items": {"type": "object", "required": ["title", "copies"], "properties": {
+_PART = {"type": "array", "items": {"type": "object", "required": ["title", "copies"], "properties": {
     "title": {"type": "string"}, "slug": {"type": "string"}, "copies": {"type": "integer", "minimum": 1, "maximum": 99},
 }}}  # fmt: skip
-PARTS = {"type": "object", "additionalProperties": PART, "description": "Cards with copies by part of the deck."}
-MAYBEBOARD = PART | {"description": "Cards that you consider, with copies. They don’t count, and nobody else is told."}
+_PARTS = {"type": "object", "additionalProperties": _PART, "description": "Cards with copies by part of the deck."}
+MAYBEBOARD = _PART | {"description": "Cards that you consider, with copies. They don’t count, and nobody else is told."}
 CARD_NOTES = {"type": "object", "additionalProperties": {"type": "object", "properties": {
     "mark": {"type": "string", "enum": ["", *(mark.value for mark in Mark)]},
     "text": {"type": "string", "maxLength": LONGEST_NOTE},
@@ -68,7 +54,7 @@ class ReadingSerializer(serializers.Serializer[Any]):
     cards = serializers.SerializerMethodField()
     line = serializers.CharField(help_text="The line that is read in this way alone; empty if it names no card.")
 
-    @extend_schema_field(PART)
+    @extend_schema_field(_PART)
     def get_cards(self, reading: Mapping[str, Any]) -> list[dict[str, Any]]:
         return _cards(entry for entry in reading["cards"] if entry[1])
 
@@ -166,7 +152,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     def get_choices(self, deck: Deck) -> Mapping[str, str]:
         return deck.deck_list.choices
 
-    @extend_schema_field(PARTS)
+    @extend_schema_field(_PARTS)
     def get_parts(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
         return {part: _cards(entries) for part, entries in deck.deck_list.parts.items()}
 
@@ -197,7 +183,7 @@ class VersionSerializer(serializers.ModelSerializer[DeckVersion]):
     def get_choices(self, version: DeckVersion) -> Mapping[str, str]:
         return version.deck_list.choices
 
-    @extend_schema_field(PARTS)
+    @extend_schema_field(_PARTS)
     def get_parts(self, version: DeckVersion) -> dict[str, list[dict[str, Any]]]:
         return {part: _cards(entries) for part, entries in version.deck_list.parts.items()}
 
@@ -214,7 +200,7 @@ def _cards(entries: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:
     return [{"title": title, "copies": copies} for title, copies in entries]
 
 
-@extend_schema_field(PARTS)
+@extend_schema_field(_PARTS)
 class PartsField(serializers.DictField):
     """What a deck has as `parts`."""
 

@@ -14,8 +14,6 @@ from decks.lists import Entries, deck_as_json, deck_from_json, entries_from_json
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.notes import Notes, notes_from_json
 
-__all__ = ["LONGEST_GUIDE", "LONGEST_TAGLINE", "Deck", "DeckVersion"]
-
 LONGEST_TAGLINE = 200
 LONGEST_GUIDE = 10_000
 MAYBEBOARD = "Titles with copies that its owner considers, and nobody else sees."

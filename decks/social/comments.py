@@ -25,29 +25,17 @@ from decks.social.muting import mute_of
 from decks.social.roles import is_moderator
 from decks.social.text import one_line, plain_text
 
-__all__ = [
-    "EDITABLE",
-    "close_comments",
-    "delete_comment",
-    "edit_comment",
-    "is_editable",
-    "report_comment",
-    "takes_comments",
-    "visible_comments",
-    "write_comment",
-]
-
 Hidden = Comment.Hidden
 EDITABLE = timedelta(minutes=15)
-LIMITS = (
+_LIMITS = (
     (timedelta(minutes=1), 3, gettext_lazy("Too many comments. Wait a minute; your text is kept here.")),
     (timedelta(hours=1), 20, gettext_lazy("Too many comments. Wait an hour; your text is kept here.")),
     (timedelta(days=1), 80, gettext_lazy("Too many comments. Wait until tomorrow; your text is kept here.")),
 )
 """Comments that a player writes in such a span, at most, and what is said of more."""
-EDITS = 20
-SAME_TEXT = timedelta(days=7)
-REPORTS = (timedelta(hours=1), 20)
+_EDITS = 20
+_SAME_TEXT = timedelta(days=7)
+_REPORTS = (timedelta(hours=1), 20)
 
 
 def takes_comments(deck: Deck) -> bool:
@@ -78,7 +66,7 @@ def write_comment(player: Player | None, deck: Deck, text: str) -> Comment | Ref
     clean = plain_text(text)
     refused = _not_heard(player) or _not_taken(deck) or _faulty(clean)
     if refused or player is None:
-        return refused or NEEDS_ACCOUNT
+        return refused or _NEEDS_ACCOUNT
     with transaction.atomic():
         # One at a time, so that many at once are counted, too.
         Player.objects.select_for_update().get(pk=player.pk)
@@ -108,7 +96,7 @@ def edit_comment(player: Player, comment: Comment, text: str) -> Comment | Refus
         )
     if clean == comment.text:
         return comment
-    if wait := seconds_to_wait("edit", str(player.pk), EDITS, EDITABLE.seconds):
+    if wait := seconds_to_wait("edit", str(player.pk), _EDITS, EDITABLE.seconds):
         said = gettext("Too many edits. Wait a few minutes.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     with transaction.atomic():
@@ -135,7 +123,7 @@ def report_comment(player: Player | None, comment: Comment, reason: str, note: s
         return Refused(Code.FAULTY, gettext("Choose a reason."))
     if comment.author_id == player.pk:
         return Refused(Code.FORBIDDEN, gettext("This is your own comment. You can delete it."))
-    span, most = REPORTS
+    span, most = _REPORTS
     if wait := seconds_to_wait_for_rows(CommentReport.objects.filter(player=player), "at", most, span):
         said = gettext("You have reported many comments. Moderators will review those first.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
@@ -167,7 +155,7 @@ def _tell_owner(comment: Comment) -> None:
         notify([owner.user], "deck-comment", words, f"{comment.deck.get_absolute_url()}#comments", by=author.user)
 
 
-NEEDS_ACCOUNT = Refused(
+_NEEDS_ACCOUNT = Refused(
     Code.NEEDS_ACCOUNT,
     gettext_lazy("Sign in or sign up to comment. Your decks come along."),
 )
@@ -175,7 +163,7 @@ NEEDS_ACCOUNT = Refused(
 
 def _not_heard(player: Player | None) -> Refused | None:
     if player is None or player.is_guest:
-        return NEEDS_ACCOUNT
+        return _NEEDS_ACCOUNT
     if barred := refused(player, Doing.PUBLISH):
         return Refused(Code.FORBIDDEN, barred)
     mute = mute_of(player)
@@ -210,10 +198,10 @@ def _faulty(text: str) -> Refused | None:
 def _flooding(player: Player, text: str) -> Refused | None:
     now = timezone.now()
     mine = Comment.objects.filter(author=player)
-    for span, most, said in LIMITS:
+    for span, most, said in _LIMITS:
         if wait := seconds_to_wait_for_rows(mine, "written", most, span):
             return Refused(Code.RATE_LIMITED, said, retry_after=wait)
-    before = mine.filter(written__gt=now - SAME_TEXT).values_list("text", flat=True)
+    before = mine.filter(written__gt=now - _SAME_TEXT).values_list("text", flat=True)
     if _plain(text) in {_plain(each) for each in before}:
         return Refused(Code.RATE_LIMITED, gettext("You already posted this text. Write something about this deck."))
     return None

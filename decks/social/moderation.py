@@ -18,11 +18,9 @@ from decks.social.muting import SPANS, mute_player
 from decks.social.roles import is_moderator
 from decks.social.text import one_line
 
-__all__ = ["Case", "audit_log", "decide", "hidden_comments", "hide_comment", "open_cases", "show_comment"]
-
 Hidden = Comment.Hidden
-PER_OWNER, SPAN = 60, 600
-SAY_WHY = Refused(Code.FAULTY, gettext_lazy("Give a reason. It is logged, and the author sees it."))
+_PER_OWNER, SPAN = 60, 600
+_SAY_WHY = Refused(Code.FAULTY, gettext_lazy("Give a reason. It is logged, and the author sees it."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ def hide_comment(player: Player, comment: Comment, reason: str = "") -> Comment 
             return comment
         return _too_often(player) or _set(player, comment, Hidden.OWNER, "hid a comment of", "")
     if not reason:
-        return SAY_WHY
+        return _SAY_WHY
     if comment.hidden == Hidden.DELETED:
         return Refused(Code.CLOSED, gettext("The author deleted this comment."))
     return _set(player, comment, Hidden.MODERATOR, "hid a comment of", reason)
@@ -57,7 +55,7 @@ def show_comment(player: Player, comment: Comment, reason: str = "") -> Comment 
     if comment.hidden == Hidden.DELETED:
         return Refused(Code.CLOSED, gettext("The author deleted this comment."))
     if is_moderator(player):
-        return _set(player, comment, Hidden.SHOWN, "showed again a comment of", reason) if reason else SAY_WHY
+        return _set(player, comment, Hidden.SHOWN, "showed again a comment of", reason) if reason else _SAY_WHY
     if comment.hidden == Hidden.MODERATOR:
         return Refused(Code.FORBIDDEN, gettext("A moderator hid this comment. Only a moderator can show it again."))
     if comment.deck.owner_id != player.pk:
@@ -69,7 +67,7 @@ def decide(moderator: Player, comment: Comment, verdict: str, reason: str, span:
     """A moderator's answer to all reports of a comment: `hide` or `keep`, and if need be the author muted."""
     reason = one_line(reason)
     if not reason:
-        return SAY_WHY
+        return _SAY_WHY
     if verdict not in ("hide", "keep") or (span and span not in SPANS):
         return Refused(Code.FAULTY, gettext("Choose whether to hide or keep the comment."))
     with transaction.atomic():
@@ -119,7 +117,7 @@ def _set(player: Player, comment: Comment, hidden: Comment.Hidden, verb: str, re
 
 def _too_often(player: Player) -> Refused | None:
     """Whatever is done is written down, and nobody's log is filled by going to and fro."""
-    if wait := seconds_to_wait("hide", str(player.pk), PER_OWNER, SPAN):
+    if wait := seconds_to_wait("hide", str(player.pk), _PER_OWNER, SPAN):
         said = gettext("Too many comments hidden and shown. Wait a few minutes.")
         return Refused(Code.RATE_LIMITED, said, retry_after=wait)
     return None

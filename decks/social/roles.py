@@ -8,11 +8,9 @@ from django.contrib.auth.models import Group, Permission
 
 from accounts.models import Player
 
-__all__ = ["MODERATE", "MODERATE_PLAYERS", "grant_moderation", "is_moderator"]
-
 MODERATE = "decks.moderate_comments"
 MODERATE_PLAYERS = "accounts.moderate_players"
-GROUP = "Moderators"
+_GROUP = "Moderators"
 
 
 def is_moderator(player: Player | None) -> bool:
@@ -21,7 +19,7 @@ def is_moderator(player: Player | None) -> bool:
 
 def grant_moderation(**_signal: Any) -> None:
     """After each migration the group has the permissions of moderators beside those that it has elsewhere."""
-    group, _ = Group.objects.get_or_create(name=GROUP)
+    group, _ = Group.objects.get_or_create(name=_GROUP)
     for right in (MODERATE, MODERATE_PLAYERS):
         app, codename = right.split(".")
         group.permissions.add(*Permission.objects.filter(content_type__app_label=app, codename=codename))

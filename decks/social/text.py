@@ -7,8 +7,6 @@ import re
 from accounts.text import clean_name, visible_text
 from decks.models.social import LONGEST_COMMENT, LONGEST_REASON
 
-__all__ = ["one_line", "plain_text"]
-
 
 def plain_text(text: str) -> str:
     """No invisible characters, and no more than one empty line in a row."""

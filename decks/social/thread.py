@@ -14,8 +14,6 @@ from decks.social.comments import is_editable, takes_comments, visible_comments
 from decks.social.muting import mute_of
 from decks.social.roles import is_moderator
 
-__all__ = ["ON_A_PAGE", "Remark", "Thread", "thread_of"]
-
 Hidden = Comment.Hidden
 ON_A_PAGE = 20
 

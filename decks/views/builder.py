@@ -26,8 +26,6 @@ from decks.queries import problems
 from decks.start import entries_of, own_choices, start
 from games.kernel.decks.notes import notes_as_json
 
-__all__ = ["deck_build", "deck_build_check", "deck_build_own", "deck_build_pool", "deck_build_save"]
-
 MOST_BYTES = 64 * 1024
 
 

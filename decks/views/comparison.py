@@ -16,8 +16,6 @@ from cards.queries import published_cards
 from decks.codes import CODE
 from decks.comparison import Side, asked_side, comparison, eligible_decks
 
-__all__ = ["deck_compare"]
-
 LABELS = {"a": gettext_lazy("Deck A"), "b": gettext_lazy("Deck B")}
 
 

@@ -38,15 +38,6 @@ from decks.social.thread import thread_of
 from decks.versions import concerns
 from decks.views.requests import page_number
 
-__all__ = [
-    "deck",
-    "deck_answer",
-    "deck_export",
-    "deck_preview",
-    "liked_decks",
-    "public_decks",
-]
-
 ON_A_PAGE = 24
 
 

@@ -22,10 +22,8 @@ from decks.sample import REACHES, read_reach, sample_page
 from games.kernel.decks.sample import Sample
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["code_try", "deck_try"]
-
-WHOLE, TRIAL = "decks/try.html", "trial"
-PARTS = {TRIAL: "decks/_trial.html", "sample": "decks/_sample.html"}
+_WHOLE, _TRIAL = "decks/try.html", "trial"
+_PARTS = {_TRIAL: "decks/_trial.html", "sample": "decks/_sample.html"}
 
 
 @require_safe
@@ -59,7 +57,7 @@ def _goldfish(request: HttpRequest, shuffled: ShuffledDeck) -> HttpResponse:
     if "then" in request.GET:
         # A move that comes from a form goes on at the address that it stands for.
         moves += request.GET["then"] + request.GET.get("number", "").strip()
-        if part != TRIAL:
+        if part != _TRIAL:
             return _redirect(f"{shuffled.address(seed, moves)}#trial")
     page = shuffled.page(seed, moves)
     if isinstance(page, Refusal):
@@ -68,14 +66,14 @@ def _goldfish(request: HttpRequest, shuffled: ShuffledDeck) -> HttpResponse:
     found = shuffled.sample(seed, reach) if reach else None
     counted = sample_page(found) if isinstance(found, Sample) else None
     context = {"tried": shuffled, "seed": seed, "page": page, "reaches": REACHES, "sample": counted}
-    return _answer(request, context, 422 if page.trial.fault else 200, PARTS.get(part, WHOLE))
+    return _answer(request, context, 422 if page.trial.fault else 200, _PARTS.get(part, _WHOLE))
 
 
 def _redirect(address: str) -> HttpResponse:
     return _unlisted(redirect(address))
 
 
-def _answer(request: HttpRequest, context: dict[str, Any], status: int, template: str = WHOLE) -> HttpResponse:
+def _answer(request: HttpRequest, context: dict[str, Any], status: int, template: str = _WHOLE) -> HttpResponse:
     answer = render(request, template, context, status=status)
     answer.headers["Vary"] = "X-Fragment"
     return _unlisted(answer)

@@ -20,22 +20,20 @@ from decks.social.roles import MODERATE
 from decks.social.text import one_line
 from decks.views.requests import form_of, only_with
 
-__all__ = ["moderation", "moderation_decide", "moderation_show", "moderation_unmute"]
-
-MOST_CASES, MOST_HIDDEN, MOST_MUTES, MOST_LOGGED = 50, 50, 100, 100
+_MOST_CASES, _MOST_HIDDEN, _MOST_MUTES, _MOST_LOGGED = 50, 50, 100, 100
 
 
-by_moderators = only_with(MODERATE)
+_by_moderators = only_with(MODERATE)
 
 
 @require_safe
-@by_moderators
+@_by_moderators
 def moderation(request: HttpRequest) -> HttpResponse:
     return _page(request)
 
 
 @form_of("moderation")
-@by_moderators
+@_by_moderators
 def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
     """`verdict` is hide or keep; with `span` the author is muted, too."""
     comment = get_object_or_404(Comment.objects.select_related("author", "deck"), pk=pk)
@@ -43,12 +41,12 @@ def moderation_decide(request: HttpRequest, pk: int) -> HttpResponse:
     done = decide(_moderator(request), comment, **typed)
     if isinstance(done, Refused):
         return _page(request, status=done.status, deciding=pk, typed=typed, refused=done.detail)
-    messages.success(request, SAYS[typed["verdict"]] % {"name": comment.author_name})
+    messages.success(request, _SAYS[typed["verdict"]] % {"name": comment.author_name})
     return redirect("moderation")
 
 
 @form_of("moderation")
-@by_moderators
+@_by_moderators
 def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
     comment = get_object_or_404(Comment.objects.select_related("author", "deck"), pk=pk)
     reason = request.POST.get("reason", "")
@@ -60,7 +58,7 @@ def moderation_show(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @form_of("moderation")
-@by_moderators
+@_by_moderators
 def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
     mute = get_object_or_404(mutes(), pk=pk)
     reason = one_line(request.POST.get("reason", ""))
@@ -71,7 +69,7 @@ def moderation_unmute(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("moderation")
 
 
-SAYS = {
+_SAYS = {
     "hide": gettext_lazy("Comment by %(name)s hidden."),
     "keep": gettext_lazy("Comment by %(name)s kept."),
 }
@@ -79,10 +77,10 @@ SAYS = {
 
 def _page(request: HttpRequest, status: int = 200, **typed: Any) -> HttpResponse:
     context = {
-        "cases": open_cases(MOST_CASES),
-        "hidden": hidden_comments(MOST_HIDDEN),
-        "mutes": mutes()[:MOST_MUTES],
-        "actions": audit_log(MOST_LOGGED),
+        "cases": open_cases(_MOST_CASES),
+        "hidden": hidden_comments(_MOST_HIDDEN),
+        "mutes": mutes()[:_MOST_MUTES],
+        "actions": audit_log(_MOST_LOGGED),
         "spans": [(name, label) for name, (label, *_) in SPANS.items()],
     }
     return render(request, "decks/moderation.html", context | typed, status=status)

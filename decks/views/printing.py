@@ -15,8 +15,6 @@ from decks.access import readable_deck
 from decks.printing import changed_cards, deck_cards
 from decks.versions import kept_versions
 
-__all__ = ["deck_print", "deck_print_file"]
-
 ALL = "all"
 
 

@@ -16,16 +16,14 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.game_address import game_of, has_game
 
-__all__ = ["form_of", "only_with", "page_number", "wants_json"]
-
 View = Callable[..., HttpResponse]
 
-MOST_PAGES = 1000
+_MOST_PAGES = 1000
 
 
 def page_number(request: HttpRequest, name: str = "page") -> int:
     asked = request.GET.get(name, "1")
-    return min(max(int(asked), 1), MOST_PAGES) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
+    return min(max(int(asked), 1), _MOST_PAGES) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
 
 
 def wants_json(request: HttpRequest) -> bool:

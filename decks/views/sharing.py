@@ -18,9 +18,7 @@ from decks.tags import TagError, set_tags, typed_tags
 from decks.views.decks import deck_answer
 from decks.views.requests import form_of
 
-__all__ = ["deck_archive", "deck_delete", "deck_share", "deck_tags"]
-
-SAYS = {
+_SAYS = {
     Deck.Visibility.PRIVATE: gettext_lazy("%(name)s is now private. Only you can open it."),
     Deck.Visibility.UNLISTED: gettext_lazy("Anyone with the link can now open %(name)s."),
     Deck.Visibility.PUBLIC: gettext_lazy("%(name)s is now public under your name."),
@@ -37,7 +35,7 @@ def deck_share(request: HttpRequest, slug: str) -> HttpResponse:
     done = share_deck(found, asked)
     if isinstance(done, Refused):
         return deck_answer(request, found, status=403, share_refused=done.detail, wanted=asked)
-    messages.success(request, SAYS[Deck.Visibility(asked)] % {"name": found.name})
+    messages.success(request, _SAYS[Deck.Visibility(asked)] % {"name": found.name})
     return redirect(found)
 
 

@@ -26,11 +26,9 @@ from decks.queries import starter_decks
 from decks.shelf import ORDERS, ShelfAsked, found_on_shelf, shelf_of, shelf_rows
 from decks.views.requests import form_of
 
-__all__ = ["decks", "folder_new", "folder_remove", "folder_rename", "shelf_do", "shelf_undo"]
-
-UNDO = "shelf-undo"
+_UNDO = "shelf-undo"
 """Where decks were before they were moved, as long as the session lasts or something else is moved."""
-MOST_NAMED = 50
+_MOST_NAMED = 50
 """Decks that are named before they are deleted; of more, their number is."""
 NOTHING_CHOSEN = gettext_lazy("Select decks first.")
 
@@ -55,7 +53,7 @@ def _page(request: HttpRequest, status: int = 200, **typed: str) -> HttpResponse
         "query": _query(request),
         "orders": [(name, label) for name, (label, _) in ORDERS.items()],
         "account": str(player.pk) if player and not player.is_guest else "",
-        "can_undo": "moved" in request.GET and UNDO in request.session,
+        "can_undo": "moved" in request.GET and _UNDO in request.session,
     }
     return render(request, "decks/decks.html", context | typed, status=status)
 
@@ -85,8 +83,8 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
         # Of all decks that are found, those are meant that were found then.
         sure = {
             "chosen": chosen,
-            "named": chosen[:MOST_NAMED],
-            "more": max(0, len(chosen) - MOST_NAMED),
+            "named": chosen[:_MOST_NAMED],
+            "more": max(0, len(chosen) - _MOST_NAMED),
             "action": action,
             "all": "all" in request.POST,
             "seen": seen,
@@ -121,7 +119,7 @@ def shelf_do(request: HttpRequest) -> HttpResponse:
 def shelf_undo(request: HttpRequest) -> HttpResponse:
     """The last move of decks is taken back."""
     player = player_of(request)
-    before = request.session.pop(UNDO, None)
+    before = request.session.pop(_UNDO, None)
     if player and before:
         move_back(player, game_of(request), before)
         messages.success(request, gettext("Move undone."))
@@ -164,7 +162,7 @@ def _move(request: HttpRequest, chosen: Sequence[Deck]) -> HttpResponse:
     folder = _folder(request, int(where)) if where.isascii() and where.isdigit() and len(where) < 18 else None
     if folder is None and where:
         raise Http404(gettext("Folder not found."))
-    request.session[UNDO] = move_decks(chosen, folder)
+    request.session[_UNDO] = move_decks(chosen, folder)
     messages.success(request, _moved(chosen, folder))
     return redirect(f"{reverse('decks', args=[game_of(request)])}?moved")
 

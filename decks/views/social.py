@@ -29,18 +29,7 @@ from decks.social.moderation import hide_comment, show_comment
 from decks.views.decks import deck_answer
 from decks.views.requests import form_of, wants_json
 
-__all__ = [
-    "comment_delete",
-    "comment_edit",
-    "comment_hide",
-    "comment_report",
-    "comment_show",
-    "comments_close",
-    "deck_comment",
-    "deck_like",
-]
-
-NO_COMMENT = gettext_lazy("Comment not found.")
+_NO_COMMENT = gettext_lazy("Comment not found.")
 
 
 @require_POST
@@ -74,7 +63,7 @@ def deck_comment(request: HttpRequest, slug: str) -> HttpResponse:
 def comment_edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     if player is None or comment.author_id != player.pk:
-        raise Http404(NO_COMMENT)
+        raise Http404(_NO_COMMENT)
     text = request.POST.get("text", "")
     done = edit_comment(player, comment, text)
     if isinstance(done, Refused):
@@ -87,7 +76,7 @@ def comment_edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comment_delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     if player is None or comment.author_id != player.pk:
-        raise Http404(NO_COMMENT)
+        raise Http404(_NO_COMMENT)
     delete_comment(player, comment)
     messages.success(request, gettext("Comment deleted."))
     return redirect(found)
@@ -104,7 +93,7 @@ def comment_report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comment_hide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     if player is None:
-        raise Http404(NO_COMMENT)
+        raise Http404(_NO_COMMENT)
     return _told(
         request, found, hide_comment(player, comment, request.POST.get("reason", "")), gettext("Comment hidden.")
     )
@@ -114,7 +103,7 @@ def comment_hide(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def comment_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     found, player, comment = _comment(request, slug, pk)
     if player is None:
-        raise Http404(NO_COMMENT)
+        raise Http404(_NO_COMMENT)
     return _told(
         request, found, show_comment(player, comment, request.POST.get("reason", "")), gettext("Comment shown again.")
     )
@@ -135,7 +124,7 @@ def _comment(request: HttpRequest, slug: str, pk: int) -> tuple[Deck, Player | N
     found = readable_deck(player, game_of(request), slug)
     comment = visible_comments(found, player).select_related("deck").filter(pk=pk).first()
     if comment is None:
-        raise Http404(NO_COMMENT)
+        raise Http404(_NO_COMMENT)
     return found, player, comment
 
 

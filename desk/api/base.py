@@ -13,8 +13,6 @@ from accounts.second_factor import REFUSED, is_missing
 from cards.api.base import PersonalView
 from desk.access import DESK
 
-__all__ = ["DeskView"]
-
 T = TypeVar("T")
 
 

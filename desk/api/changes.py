@@ -23,8 +23,6 @@ from desk.access import user_of
 from desk.api.base import DeskView
 from desk.api.serializers import ChangeBody, ChangeSerializer, NewChangeBody, NoteBody, VersionBody
 
-__all__ = ["ChangeView"]
-
 
 def wish(description: str, body: type[VersionBody] = VersionBody) -> object:
     return extend_schema(description=description, request=body, responses=ChangeSerializer)

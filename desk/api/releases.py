@@ -30,8 +30,6 @@ from desk.api.serializers import (
     ScheduleBody,
 )
 
-__all__ = ["DeskReleaseView"]
-
 
 def wish(description: str, body: object = None) -> object:
     return extend_schema(description=description, request=body, responses=DeskReleaseSerializer)

@@ -13,28 +13,6 @@ from cards.models import CardSet, Change, Release, Restriction
 from desk.models import ChangeComment
 from desk.models.comments import LONGEST_COMMENT
 
-__all__ = [
-    "AnnounceBody",
-    "AssigneeBody",
-    "ChangeBody",
-    "ChangeCommentBody",
-    "ChangeCommentSerializer",
-    "ChangeCommentWordsBody",
-    "ChangeSerializer",
-    "DeskReleaseSerializer",
-    "DeskSetSerializer",
-    "EditReleaseBody",
-    "NewChangeBody",
-    "NewReleaseBody",
-    "NoteBody",
-    "PlaceBody",
-    "ReasonBody",
-    "RulingBody",
-    "ScheduleBody",
-    "SetBody",
-    "VersionBody",
-]
-
 
 class Body(serializers.Serializer[Any]):
     """What is sent."""

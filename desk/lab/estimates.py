@@ -13,20 +13,6 @@ from games.kernel.estimate import Z, by_pairs, clustered_mean, interval, likelih
 from games.lab.arena import clear_after
 from games.lab.simulation import Played
 
-__all__ = [
-    "WIDTH",
-    "Estimate",
-    "Score",
-    "Scores",
-    "Use",
-    "answers",
-    "estimate",
-    "missing",
-    "paired_bouts",
-    "smallest_shown",
-    "width",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -45,11 +31,11 @@ class Score:
 Scores = Mapping[int, Mapping[int, Score]]
 """By cell and number."""
 NONE: Mapping[int, Score] = {}
-POWER = 0.842
+_POWER = 0.842
 """80 % of a normal distribution are below so many standard deviations."""
-USUAL_SPREAD = 0.42
+_USUAL_SPREAD = 0.42
 """The standard deviation of a bout's difference: 0.3 to 0.5 (docs/ai.md)."""
-UNWANTED = 0.25
+_UNWANTED = 0.25
 """A card that is used in a smaller share of the games in which it comes early is wanted by nobody: cards of decks are
 used in 70 to 100 % of them (docs/ai.md)."""
 WIDTH = 2.413
@@ -68,7 +54,7 @@ class Use:
 
     @property
     def is_unwanted(self) -> bool:
-        return self.high < UNWANTED
+        return self.high < _UNWANTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +119,7 @@ def _difference(question: Question, scores: Scores, until: float) -> Estimate:
 
 def smallest_shown(bouts: int) -> float:
     """The difference that as many bouts with a card and without it show in four of five experiments."""
-    return (WIDTH + POWER) * USUAL_SPREAD / sqrt(bouts)
+    return (WIDTH + _POWER) * _USUAL_SPREAD / sqrt(bouts)
 
 
 def width(question: Question) -> float:

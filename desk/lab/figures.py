@@ -20,12 +20,10 @@ from desk.lab.start import coming_with
 from desk.lab.verdict import Told
 from desk.models import Experiment
 
-__all__ = ["Figures", "figures_of", "figures_of_all", "figures_of_release"]
-
 Kind, Status = Change.Kind, Experiment.Status
 PLAYABLE = (Kind.NEW, Kind.ERRATUM, Kind.RETURN)
 """Kinds of change whose card plays differently from the published one."""
-SAYS = {
+_SAYS = {
     Told.ABOVE: gettext_lazy("Its decks are clearly stronger with it, by more than %(points)s points."),
     Told.BELOW: gettext_lazy("Its decks are clearly weaker with it, by more than %(points)s points."),
     Told.WITHIN: gettext_lazy("It changes its decks’ win rate by less than %(points)s points."),
@@ -63,7 +61,7 @@ class Figures:
         if told is Told.OPEN and self.level.leaning:
             return self.level.leaning
         percent = self.level.with_card.percent_used
-        return str(SAYS[told]) % {"points": self.level.points, "percent": percent}
+        return str(_SAYS[told]) % {"points": self.level.points, "percent": percent}
 
     @property
     def offer(self) -> dict[str, int]:
@@ -80,20 +78,20 @@ class Figures:
 
 def figures_of(change: Change) -> Figures | None:
     """None for a change without a card, and in a game without a lab."""
-    if change.kind == Kind.WITHDRAWAL or not has_lab(change.game):
+    if change.kind == Kind.WITHDRAWAL or not _has_lab(change.game):
         return None
     return next(figures_of_all([change], change.game))
 
 
 def figures_of_release(release: Release) -> list[Figures]:
     """Stats of each card that is new or plays differently, by title; none if the game has no lab."""
-    if not has_lab(release.game):
+    if not _has_lab(release.game):
         return []
     changes = release.changes.filter(kind__in=PLAYABLE).select_related("card")
     return list(figures_of_all(sorted(changes, key=lambda change: change.title), release.game))
 
 
-def has_lab(game: str) -> bool:
+def _has_lab(game: str) -> bool:
     """Does the game have a lab and decks?"""
     known = games.load(game)
     return known.has("lab") and known.has("decks")

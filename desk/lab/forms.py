@@ -16,13 +16,11 @@ from games.agents import steady_agent
 from matches.agents import name_of, opponents_of
 from matches.play.decks import of_another_game
 
-__all__ = ["CardForm", "DecksForm", "level_name"]
-
-QUICK_LEVEL = "dreamer"
+_QUICK_LEVEL = "dreamer"
 """With the steady agent, the quick levels: they show whether the slower ones are worth running."""
-SEARCHES = ("lucid", "adept")
-EACH_PAIR = (100, 200, 400, 800)
-WITH_CARD = (200, 400, 800, 1600, 3200)
+_SEARCHES = ("lucid", "adept")
+_EACH_PAIR = (100, 200, 400, 800)
+_WITH_CARD = (200, 400, 800, 1600, 3200)
 """Numbers of games to choose from."""
 
 
@@ -33,12 +31,12 @@ def level_name(game: str, agent: str) -> str:
 
 def _screening(game: str) -> list[str]:
     loaded = games.load(game)
-    return [steady_agent(loaded), *([QUICK_LEVEL] if loaded.thinking else [])]
+    return [steady_agent(loaded), *([_QUICK_LEVEL] if loaded.thinking else [])]
 
 
 def _searches(game: str) -> list[str]:
     """Empty for games without a search."""
-    return list(SEARCHES) if games.load(game).thinking else []
+    return list(_SEARCHES) if games.load(game).thinking else []
 
 
 def _levels(game: str, agents: list[str]) -> list[tuple[str, str]]:
@@ -80,9 +78,9 @@ class DecksForm(forms.Form):
     )
     most = forms.TypedChoiceField(
         label=gettext_lazy("Maximum games per pair"),
-        choices=_games(EACH_PAIR),
+        choices=_games(_EACH_PAIR),
         coerce=int,
-        initial=EACH_PAIR[1] // 2,
+        initial=_EACH_PAIR[1] // 2,
         help_text=gettext_lazy("Pairs with a clear result stop early."),
     )
 
@@ -109,7 +107,7 @@ class CardForm(forms.Form):
     most = forms.TypedChoiceField(
         label=gettext_lazy("Maximum games with the card per level"),
         coerce=int,
-        initial=WITH_CARD[2] // 2,
+        initial=_WITH_CARD[2] // 2,
         help_text=gettext_lazy(
             "The same number is played without the card. Four out of five experiments detect a difference of that size."
         ),
@@ -122,5 +120,5 @@ class CardForm(forms.Form):
         assert isinstance(agent, forms.ChoiceField)
         assert isinstance(most, forms.TypedChoiceField)
         screening.choices = _levels(game, _screening(game))
-        most.choices = [(count // 2, _with_card(count)) for count in WITH_CARD]
+        most.choices = [(count // 2, _with_card(count)) for count in _WITH_CARD]
         agent.choices = _levels(game, _searches(game) or _screening(game))

@@ -16,8 +16,6 @@ from desk.lab.start import go_on, start_card
 from desk.models import Experiment
 from games.agents import steady_agent
 
-__all__ = ["follow", "measure", "measure_release"]
-
 Status = Experiment.Status
 
 

@@ -20,15 +20,13 @@ from games.lab.arena import Pairing, pairings
 from games.lab.mirrored import seeds
 from games.lab.simulation import OPEN
 
-__all__ = ["Cell", "Plan", "Question", "looks", "of_agents", "of_card", "of_decks"]
-
 Json = dict[str, Any]
-SEED = 1
+_SEED = 1
 EVEN = (0.45, 0.55)
 """Differences between two decks that players would not notice."""
 UNNOTICED = (-0.05, 0.05)
 """How much a card may do to the share of its deck."""
-TIE = (0.5, 0.5)
+_TIE = (0.5, 0.5)
 LOOKS = 5
 """How often a question is looked at: see `estimates.WIDTH`."""
 LEAST = 8
@@ -158,7 +156,7 @@ def of_decks(decks: Sequence[DeckList], agent: str) -> Plan:
     pairs = list(combinations(range(len(decks)), 2))
     cells = tuple(Cell((agent, agent), ((first,), (second,))) for first, second in pairs)
     questions = tuple(Question((number,), EVEN, agent=agent) for number in range(len(cells)))
-    return Plan(SEED, tuple(decks), cells, questions)
+    return Plan(_SEED, tuple(decks), cells, questions)
 
 
 def of_card(
@@ -187,7 +185,7 @@ def of_card(
     held = {each for deck in decks for part in deck.parts.values() for each, _ in part}
     beside = {each: definition for each, definition in coming.items() if each in held and each != title}
     return Plan(
-        SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside, early=bool(played_parts)
+        _SEED, tuple(decks), tuple(cells), tuple(questions), watched=title, beside=beside, early=bool(played_parts)
     )
 
 
@@ -204,5 +202,5 @@ def of_agents(
     """Every two agents against each other, with the pairings of the arena."""
     cells = tuple(Cell(pair, (), stay=True) for pair in combinations(agents, 2))
     looked = LOOKS if until_clear else 1
-    questions = tuple(Question((number,), TIE, looks=looked, sprt=sprt) for number in range(len(cells)))
+    questions = tuple(Question((number,), _TIE, looks=looked, sprt=sprt) for number in range(len(cells)))
     return Plan(seed, tuple(decks), cells, questions, lists, budget)

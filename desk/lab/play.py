@@ -23,8 +23,6 @@ from games.kernel.game import Game
 from games.lab.arena import Pairing
 from games.lab.mirrored import play_mirrored, score_of
 
-__all__ = ["cards_of", "is_true_to", "play", "running"]
-
 log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]

@@ -23,10 +23,8 @@ from games.kernel.decks.deck_list import DeckList
 from games.lab.arena_report import line_of, summary
 from games.lab.simulation import Played
 
-__all__ = ["Report"]
-
 Json = dict[str, Any]
-ALONE_SAYS = {
+_ALONE_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy(
         "Decks with it win clearly more, by more than %(points)s points. No searching level has played."
     ),
@@ -40,7 +38,7 @@ ALONE_SAYS = {
     Verdict.UNWANTED: gettext_lazy("Used in fewer than a quarter of the games where it was drawn early."),
 }
 """Where one level plays, and no other has to agree."""
-VERDICT_SAYS = {
+_VERDICT_SAYS = {
     Verdict.TOO_STRONG: gettext_lazy("Both levels win clearly more with it, by more than %(points)s points."),
     Verdict.TOO_WEAK: gettext_lazy("Both levels win clearly less with it, by more than %(points)s points."),
     Verdict.FINE: gettext_lazy("For both levels, it changes the win rate by less than %(points)s points."),
@@ -48,7 +46,7 @@ VERDICT_SAYS = {
     Verdict.UNWANTED: gettext_lazy("Both levels use it in fewer than a quarter of the games where it was drawn early."),
     Verdict.DISAGREE: gettext_lazy("The levels disagree, which says more about them than about the card."),
 }
-VERDICT_WORDS = {
+_VERDICT_WORDS = {
     Verdict.TOO_STRONG: gettext_lazy("too strong"),
     Verdict.TOO_WEAK: gettext_lazy("too weak"),
     Verdict.FINE: gettext_lazy("fine"),
@@ -56,14 +54,14 @@ VERDICT_WORDS = {
     Verdict.OPEN: gettext_lazy("undecided"),
     Verdict.DISAGREE: gettext_lazy("the levels disagree"),
 }
-PAIR_SAYS = {
+_PAIR_SAYS = {
     Told.ABOVE: gettext_lazy("stronger"),
     Told.BELOW: gettext_lazy("weaker"),
     Told.WITHIN: gettext_lazy("equally strong"),
     Told.OPEN: gettext_lazy("undecided"),
 }
 """Of the first of two agents; a test has words of its own."""
-STANDS_STILL = timedelta(minutes=5)
+_STANDS_STILL = timedelta(minutes=5)
 """After this long without a game, no worker seems to be running."""
 
 
@@ -92,7 +90,7 @@ class Report:
 
     @property
     def waits(self) -> bool:
-        return self.experiment.is_running and timezone.now() - self.experiment.moved > STANDS_STILL
+        return self.experiment.is_running and timezone.now() - self.experiment.moved > _STANDS_STILL
 
     @property
     def can_go_on(self) -> bool:
@@ -170,7 +168,7 @@ class Report:
 
     @property
     def verdict_words(self) -> str:
-        return str(VERDICT_WORDS[self.verdict])
+        return str(_VERDICT_WORDS[self.verdict])
 
     @property
     def verdict_says(self) -> str:
@@ -179,7 +177,7 @@ class Report:
         first = self.levels[0]
         if self.verdict is Verdict.OPEN and first.leaning:
             return first.leaning
-        said = (VERDICT_SAYS if len(self.plan.questions) > 1 else ALONE_SAYS)[self.verdict]
+        said = (_VERDICT_SAYS if len(self.plan.questions) > 1 else _ALONE_SAYS)[self.verdict]
         return str(said) % {"points": first.points}
 
     @cached_property
@@ -198,7 +196,7 @@ class Report:
             agents = self.plan.cells[question.cells[0]].agents
             # It may have been answered before all of them were played.
             said = summary(agents, lines[: answer.bouts], question.sprt, width(question))
-            found.append((Share.of(answer), {"verdict": str(PAIR_SAYS[answer.told])} | said))
+            found.append((Share.of(answer), {"verdict": str(_PAIR_SAYS[answer.told])} | said))
         return found
 
     def _arms(self, question: Question) -> tuple[ArmRow, ArmRow]:

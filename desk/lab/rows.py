@@ -11,9 +11,7 @@ from desk.lab.estimates import WIDTH, Estimate
 from desk.lab.verdict import Told
 from games.kernel.estimate import by_pairs
 
-__all__ = ["ArmRow", "ExchangeRow", "LevelRow", "MatrixRow", "Share"]
-
-LEVEL_SAYS = {
+_LEVEL_SAYS = {
     Told.ABOVE: gettext_lazy("the card is too strong"),
     Told.BELOW: gettext_lazy("the card is too weak"),
     Told.WITHIN: gettext_lazy("the card is fine"),
@@ -121,4 +119,4 @@ class LevelRow:
     @property
     def says(self) -> str:
         is_ended = self.difference.is_ended
-        return str(LEVEL_SAYS[Told(self.difference.told)]) if is_ended else gettext("undecided")
+        return str(_LEVEL_SAYS[Told(self.difference.told)]) if is_ended else gettext("undecided")

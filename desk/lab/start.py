@@ -31,8 +31,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import Refusal
 from games.lab.simulation import OPEN
 
-__all__ = ["coming_with", "go_on", "start_agents", "start_card", "start_decks", "stop"]
-
 Json = dict[str, Any]
 Kind, Status = Experiment.Kind, Experiment.Status
 MOST = 20_000

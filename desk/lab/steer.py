@@ -19,14 +19,11 @@ from desk.models import Experiment
 from games.agents import level_of
 from games.lab.simulation import Played
 
-__all__ = ["LEASE", "Chunk", "ask_to_steer", "give_back", "next_chunks", "scores_of", "steer"]
-
-
 AHEAD = 16
 """Chunks that wait or are played at the same time, of all running experiments in equal shares."""
 LEASE = 900
 """Seconds after which a chunk counts as lost."""
-SIZE, SIZE_OF_SEARCHES = 8, 2
+SIZE, _SIZE_OF_SEARCHES = 8, 2
 """Bouts in a chunk, and in one of agents that search, which takes long."""
 
 
@@ -95,7 +92,7 @@ def _ask(experiment_id: int, chunk: Chunk) -> bool:
 
 def _size(game: str, plan: Plan, cell: int) -> int:
     levels = [level_of(agent, games.load(game)) for agent in plan.cells[cell].agents]
-    return SIZE_OF_SEARCHES if any(level and level.iterations for level in levels) else SIZE
+    return _SIZE_OF_SEARCHES if any(level and level.iterations for level in levels) else SIZE
 
 
 def _lease(experiment_id: int, cell: int, block: int) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-__all__ = ["Told", "Verdict", "told", "verdict"]
-
 
 class Told(Enum):
     """Where an interval lies."""
@@ -33,7 +31,7 @@ class Verdict(Enum):
     DISAGREE = "disagree"
 
 
-OF_A_CARD = {
+_OF_A_CARD = {
     Told.ABOVE: Verdict.TOO_STRONG,
     Told.BELOW: Verdict.TOO_WEAK,
     Told.WITHIN: Verdict.FINE,
@@ -55,4 +53,4 @@ def verdict(levels: Sequence[Told]) -> Verdict:
     """Given only if all levels of play agree: a card isn't to blame for what one level plays badly."""
     if not levels or Told.OPEN in levels:
         return Verdict.OPEN
-    return OF_A_CARD[levels[0]] if len(set(levels)) == 1 else Verdict.DISAGREE
+    return _OF_A_CARD[levels[0]] if len(set(levels)) == 1 else Verdict.DISAGREE

@@ -12,11 +12,9 @@ from django.utils.translation import gettext_lazy
 from decks.social.roles import MODERATE_PLAYERS
 from desk.access import may_curate
 
-__all__ = ["desk_tabs", "register"]
-
 register = template.Library()
 
-TABS = (
+_TABS = (
     (gettext_lazy("Overview"), "desk", ("desk-people",)),
     (gettext_lazy("Cards"), "desk-cards", ("desk-card", "desk-change", "desk-new-card", "desk-bulk", "desk-readings")),
     (gettext_lazy("Reviews"), "desk-reviews", ()),
@@ -49,7 +47,7 @@ def desk_tabs(context: dict[str, Any]) -> list[Tab]:
     here = match.url_name if match else ""
     return [
         Tab(str(label), to, here == name or any(here.startswith(stem) for stem in stems))
-        for label, name, stems in TABS
+        for label, name, stems in _TABS
         if (moderates if name == "desk-moderation" else curates) and (to := _address(context["game"], name))
     ]
 

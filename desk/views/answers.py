@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, QueryDict
 
-from accounts.answers import told
 from accounts.outcome import Refused
-
-__all__ = ["posted", "status_of", "told", "typed"]
 
 
 def status_of(refused: Refused | None) -> int:

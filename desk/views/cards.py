@@ -16,8 +16,6 @@ from desk.bulk import known_words, operations_of
 from desk.new_change import start_options
 from desk.pool import DeskFilters, audit_log_of, desk_rows, revisions_of
 
-__all__ = ["list_of", "page"]
-
 AT_ONCE = 60
 
 

@@ -33,7 +33,6 @@ from desk.views.editor import edit
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["act", "change_of", "change_page", "into_release", "read_page", "start_change"]
 
 ACTIONS: dict[str, tuple[Callable[[User, Change, str], Change | Refused], StrOrPromise]] = {
     "submit": (

@@ -30,8 +30,6 @@ from desk.presentation import presentation_of
 from desk.status import change_status
 from desk.views.answers import posted, status_of
 
-__all__ = ["check", "edit", "editor_page", "new_card"]
-
 T = TypeVar("T")
 
 

@@ -23,18 +23,6 @@ from desk.models import Experiment
 from desk.views.answers import posted, status_of
 from desk.views.releases import release_of
 
-__all__ = [
-    "act",
-    "card",
-    "change",
-    "experiment_page",
-    "figures",
-    "measure_all",
-    "measure_change",
-    "overview",
-    "progress",
-]
-
 ACTIONS = {
     "stop": (stop, gettext_lazy("Experiment stopped. Played games are kept.")),
     "go-on": (go_on, gettext_lazy("Experiment continued or added to your queue.")),

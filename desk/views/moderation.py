@@ -25,19 +25,6 @@ from matches.models import Report
 from matches.ratings.bots import mark_as_moderator
 from matches.talk.reports import DISMISS, case_of, decide, open_reports
 
-__all__ = [
-    "CHOICES",
-    "VERDICTS",
-    "appeal_page",
-    "asked_of",
-    "bot_page",
-    "lift_page",
-    "log",
-    "overview",
-    "player_page",
-    "report_page",
-]
-
 MOST = 50
 ON_A_PAGE = 50
 VERDICTS = [

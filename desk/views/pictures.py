@@ -22,9 +22,7 @@ from desk.views.answers import status_of
 from desk.views.changes import change_of
 from desk.views.editor import editor_page
 
-__all__ = ["art", "upload"]
-
-FOREVER = 60 * 60 * 24 * 365
+_FOREVER = 60 * 60 * 24 * 365
 
 
 @require_safe
@@ -36,7 +34,7 @@ def art(request: HttpRequest) -> HttpResponse:
     source = Source.of(asked.get("title", ""), asked.get("kind", ""), families, subtypes, asked.get("picture", ""))
     response = HttpResponse(rendered.art_of_source(game_of(request), source), content_type="image/svg+xml")
     lasts = asked.get("v") == source.key
-    patch_cache_control(response, private=True, **({"max_age": FOREVER, "immutable": True} if lasts else {}))
+    patch_cache_control(response, private=True, **({"max_age": _FOREVER, "immutable": True} if lasts else {}))
     return response
 
 

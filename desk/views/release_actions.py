@@ -26,7 +26,6 @@ from desk.views.releases import release_of
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["act"]
 
 Do = Callable[[User, Release, str], Release | Refused]
 

@@ -25,8 +25,6 @@ from matches.play.report import LONGEST, answer_report
 from matches.scenarios import scenario_of
 from matches.seal import open_up
 
-__all__ = ["as_table", "list_of", "page", "scenario"]
-
 AT_ONCE = 30
 
 

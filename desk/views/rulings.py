@@ -19,8 +19,6 @@ from desk.forms import RulingForm, lines_of
 from desk.titles import all_titles
 from desk.views.answers import posted, status_of, typed
 
-__all__ = ["edit", "list_of", "new", "retire"]
-
 AT_ONCE = 30
 
 

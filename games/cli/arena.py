@@ -19,8 +19,6 @@ from games.lab.arena import Pairing, clear_after, games_in_pairing, pairings, pl
 from games.lab.arena_report import append_line, frame, in_words, kept_lines, line_of, summary
 from games.lab.supply import seats_of, shipped_cards, shipped_decks
 
-__all__ = ["run"]
-
 Json = dict[str, Any]
 Job = tuple[str, tuple[str, str], Pairing, list[DeckList], int, Mapping[str, str], str, float]
 """The game, the agents, what they play, at how many seats and with which setup, what they know of it, and the seconds

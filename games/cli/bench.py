@@ -13,9 +13,7 @@ from typing import Any
 import games
 from games.lab.workload import PlainWorkload
 
-__all__ = ["run"]
-
-RUNS = 5
+_RUNS = 5
 SECONDS = 0.6
 
 
@@ -30,9 +28,9 @@ def run(options: argparse.Namespace) -> int:
     }
     if game.thinking is not None:
         per_second["search_iterations_per_s"] = work.iterations
-    report: dict[str, Any] = {name: figures([rate(task) for _ in range(RUNS)]) for name, task in per_second.items()}
+    report: dict[str, Any] = {name: figures([rate(task) for _ in range(_RUNS)]) for name, task in per_second.items()}
     for name, task in (("view_us", work.views), ("hash_us", work.hashes)):
-        report[name] = figures([1e6 / rate(task) for _ in range(RUNS)])
+        report[name] = figures([1e6 / rate(task) for _ in range(_RUNS)])
     report["compiled"] = work.is_compiled
     report["decks"] = list(work.deck_names)
     report["python"] = platform.python_version()

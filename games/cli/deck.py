@@ -12,8 +12,6 @@ import games
 from games.cli.decks import read_deck
 from games.kernel.game import Game
 
-__all__ = ["run"]
-
 Json = dict[str, Any]
 
 

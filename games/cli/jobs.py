@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
 
-__all__ = ["done"]
-
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 

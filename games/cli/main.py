@@ -28,8 +28,6 @@ from games.cli.seats import add_setup
 from games.kernel.refusal import GameError
 from games.lab.simulation import LISTS
 
-__all__ = ["main", "parser"]
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 if all went well, 1 if something failed, 2 if it was called wrongly."""
@@ -51,10 +49,10 @@ def against_itself(one: argparse.ArgumentParser, who: str, count: int) -> None:
     """The options of a command that has an agent play against itself."""
     one.add_argument("game", choices=games.names())
     one.add_argument("--agent", default=who, metavar="AGENT", help="agent that plays the games")
-    one.add_argument("--games", type=positive, default=count, metavar="N")
+    one.add_argument("--games", type=_positive, default=count, metavar="N")
     one.add_argument("--seed", type=int, default=1, help="seed of the pairings")
     add_setup(one)
-    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -76,12 +74,12 @@ def parser() -> argparse.ArgumentParser:
         "--agents", nargs="+", default=("random",), metavar="AGENT", help="one agent for all sides, or one per side"
     )
     one.add_argument(
-        "--games", type=positive, default=100, metavar="N", help="number of games, played in rounds with seats swapped"
+        "--games", type=_positive, default=100, metavar="N", help="number of games, played in rounds with seats swapped"
     )
     one.add_argument("--seed", type=int, default=1)
     add_setup(one)
     one.add_argument("--lists", choices=LISTS, default="open", help="what agents know of the opponent's deck")
-    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
     one.add_argument("--out", type=Path, metavar="FILE", help="append JSON lines to this file, one per game")
     one.add_argument("--json", action="store_true")
     one.set_defaults(run=simulate.run)
@@ -92,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
         "--agents", nargs="+", required=True, metavar="AGENT", help="two or more agents, which all play each other"
     )
     one.add_argument("--decks", nargs="+", metavar="DECK", help="decks to use (default: the ready decks)")
-    one.add_argument("--games", type=positive, default=100, metavar="N", help="most games per pair of agents")
+    one.add_argument("--games", type=_positive, default=100, metavar="N", help="most games per pair of agents")
     one.add_argument("--seed", type=int, default=1, help="seed of the pairings")
     add_setup(one)
     one.add_argument("--lists", choices=LISTS, default="open", help="what agents know of the opponent's deck")
@@ -106,7 +104,7 @@ def parser() -> argparse.ArgumentParser:
         metavar=("LOW", "HIGH"),
         help="stop when one of these Elo differences is accepted",
     )
-    one.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes")
+    one.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
     one.add_argument(
         "--out", type=Path, metavar="FILE", help="append JSON lines to this file, one per pair, and resume from it"
     )
@@ -197,15 +195,15 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--site", metavar="URL", help="play on this site, with the account of the token")
     one.add_argument("--token", help="API token from your account page (default: VOIDREAM_TOKEN in the environment)")
     one.add_argument("--join", metavar="INVITATION", help="on a site: accept a friend's invitation")
-    one.set_defaults(run=play_anywhere)
+    one.set_defaults(run=_play_anywhere)
     return top
 
 
-def play_anywhere(options: argparse.Namespace) -> int:
+def _play_anywhere(options: argparse.Namespace) -> int:
     return online.run(options) if options.site else play.run(options)
 
 
-def positive(text: str) -> int:
+def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be at least 1")

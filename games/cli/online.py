@@ -20,8 +20,6 @@ from games.cli.seats import usual_agent
 from games.kernel import notation
 from games.kernel.refusal import DataError
 
-__all__ = ["run"]
-
 Json = dict[str, Any]
 TRIES = 6
 """Connections that may be lost one after the other before anything was heard on them."""

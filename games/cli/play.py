@@ -16,21 +16,19 @@ from games.kernel import chance
 from games.kernel.game import NO_DECK, Game, Seating, SetupChoice
 from games.lab.supply import seats_of, shipped_cards, shipped_decks
 
-__all__ = ["ask", "run", "tell"]
-
-LEAVE = "q"
+_LEAVE = "q"
 
 
 def run(options: argparse.Namespace) -> int:
     """Asks for each decision of the first seat by number or notation; an empty line passes, `q` ends."""
     game = games.load(options.game)
     [agent] = checked_agents(game, [options.agent or usual_agent(game)])
-    seats = seated(game, options, agent)
+    seats = _seated(game, options, agent)
     mine = next(iter(seats))
     setup = chosen_setup(game, options.setup)
     for choice in game.setup_choices:
         if choice.name not in setup:
-            value = ask_choice(choice)
+            value = _ask_choice(choice)
             if value is None:
                 return 0
             setup[choice.name] = value
@@ -51,14 +49,14 @@ def run(options: argparse.Namespace) -> int:
         if refused is None:
             tell(game.events(state, mine), names)
         elif decision.seat == mine:
-            print("  " + with_rule(refused.detail, refused.rule))
+            print("  " + _with_rule(refused.detail, refused.rule))
     result = game.result(state)
     if result is not None:
         print("  " + said_result(result, names))
     return 0
 
 
-def seated(game: Game[Any], options: argparse.Namespace, agent: str) -> dict[str, Seating]:
+def _seated(game: Game[Any], options: argparse.Namespace, agent: str) -> dict[str, Seating]:
     """Who sits where: the player first, agents at all other seats. All of them show their decks but the player."""
     mine, *others = seats_of(game, options.seats)
     shipped = shipped_decks(game)
@@ -73,13 +71,13 @@ def seated(game: Game[Any], options: argparse.Namespace, agent: str) -> dict[str
     }
 
 
-def ask_choice(choice: SetupChoice) -> str | None:
+def _ask_choice(choice: SetupChoice) -> str | None:
     """What the player chooses for the match, by number or name; the first where nothing is typed. None to leave."""
     print(choice.label)
     for number, (value, label) in enumerate(choice.values.items(), 1):
         print(f"  {number:2} {label}" + (f" ({value})" if label != value else ""))
     values = list(choice.values)
-    while (typed := typed_line()) is not None:
+    while (typed := _typed_line()) is not None:
         if not typed:
             return values[0]
         # A value may look like a number: it is meant by its name before it is by its place.
@@ -110,7 +108,7 @@ def ask(
     print()
     for line in table:
         print(line)
-    print("\n" + with_rule(f"{decision.prompt} ", decision.rule).rstrip())
+    print("\n" + _with_rule(f"{decision.prompt} ", decision.rule).rstrip())
     for number, option in enumerate(decision.options, 1):
         limit = "" if option.limit is None else f", at most {option.limit}"
         print(f"  {number:2} {option.notation}{limit}")
@@ -118,24 +116,24 @@ def ask(
         print(
             f"  Amounts that add up to {decision.total}, for example “{decision.options[0].notation} {decision.total}”."
         )
-    while (typed := typed_line()) is not None:
-        answer = read(by_number(typed, decision))
+    while (typed := _typed_line()) is not None:
+        answer = read(_by_number(typed, decision))
         if isinstance(answer, games.Answer):
             return answer
         print(f"  {answer}")
     return None
 
 
-def typed_line() -> str | None:
+def _typed_line() -> str | None:
     """What the player types; None to leave."""
     try:
         typed = input("> ").strip()
     except EOFError:
         return None
-    return None if typed == LEAVE else typed
+    return None if typed == _LEAVE else typed
 
 
-def by_number(typed: str, decision: games.Decision) -> str:
+def _by_number(typed: str, decision: games.Decision) -> str:
     """Numbers for notations: `1 3` or `1; 3`; amounts and everything else as typed."""
     if not typed:
         if decision.default is not None:
@@ -150,5 +148,5 @@ def by_number(typed: str, decision: games.Decision) -> str:
     return "; ".join(decision.options[int(word) - 1].notation for word in words)
 
 
-def with_rule(sentence: str, rule: str | None) -> str:
+def _with_rule(sentence: str, rule: str | None) -> str:
     return f"{sentence} ({rule})" if rule else sentence

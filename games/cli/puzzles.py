@@ -21,8 +21,6 @@ from games.lab.puzzle_finder import TRIES, WORLDS, Found, found_in
 from games.lab.puzzle_solver import MOST_ALIKE, marks
 from games.lab.supply import seated_decks, shipped_cards, shipped_decks
 
-__all__ = ["run"]
-
 
 def run(options: argparse.Namespace) -> int:
     """Writes each puzzle that is found into a file of its own, after those that are there, and the figures of all."""
@@ -34,14 +32,14 @@ def run(options: argparse.Namespace) -> int:
     # Gaps stay: players have solved what was removed.
     number = max((int(one.id.rpartition("-")[2]) for one in there), default=0)
     alike = Counter(mark for one in there for mark in marks(titles, one.title, one.steps[0].do))
-    for title, found in done(play_job, against_itself(game, options), options.jobs):
+    for title, found in done(_play_job, against_itself(game, options), options.jobs):
         for one in found:
             own = marks(titles, title[one.seat], one.answers)
             if all(alike[mark] < MOST_ALIKE for mark in own):
                 alike.update(own)
                 number += 1
                 path = options.out / f"puzzle-{number:03}.yaml"
-                path.write_text(as_yaml(one, title[one.seat]), encoding="utf-8")
+                path.write_text(_as_yaml(one, title[one.seat]), encoding="utf-8")
                 print(f"{path}: {one.progress}, {one.theme}, {'; '.join(one.answers)}", flush=True)
     write_figures(game, options.out)
     return 0
@@ -66,7 +64,7 @@ def figures_of(game: Game[Any], puzzle: Lesson) -> dict[str, Any]:
     return {"options": len(due.options) if due else 0, "beginners": puzzle.figures.beginners, "motifs": motifs}
 
 
-def as_yaml(found: Found, title: str) -> str:
+def _as_yaml(found: Found, title: str) -> str:
     """A puzzle as `games.kernel.learning.tutor` reads it."""
     when = found.progress[:1].lower() + found.progress[1:]
     if found.theme == WIN:
@@ -91,7 +89,7 @@ def as_yaml(found: Found, title: str) -> str:
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=150)
 
 
-def play_job(job: SelfplayJob) -> tuple[dict[str, str], list[Found]]:
+def _play_job(job: SelfplayJob) -> tuple[dict[str, str], list[Found]]:
     """The puzzles of a game of an agent against itself, and by seat what they are called."""
     name, agent, pairing, seats, setup = job
     game = games.load(name)

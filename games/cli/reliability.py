@@ -13,13 +13,11 @@ from games.kernel.estimate import interval
 from games.lab.calibration import Said, play_said, reliability, slope
 from games.lab.supply import shipped_cards, shipped_decks
 
-__all__ = ["run"]
-
 
 def run(options: argparse.Namespace) -> int:
     """Has an agent play against itself, and prints what it said beside what came true."""
     game = games.load(options.game)
-    played = list(done(play_job, against_itself(game, options), options.jobs))
+    played = list(done(_play_job, against_itself(game, options), options.jobs))
     said = [one for game_said in played for one in game_said]
     found, rows = slope(said), reliability(said)
     if options.json:
@@ -35,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def play_job(job: SelfplayJob) -> list[Said]:
+def _play_job(job: SelfplayJob) -> list[Said]:
     name, agent, pairing, seats, setup = job
     game = games.load(name)
     return play_said(game, agent, pairing, shipped_decks(game), shipped_cards(game), seats, setup)

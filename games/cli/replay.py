@@ -17,19 +17,17 @@ from games.kernel.refusal import DataError
 from games.kernel.shuffle import findings
 from games.kernel.view import ResultView
 
-__all__ = ["run", "said", "said_result"]
-
 ALL = "all"
 """All moves, with what spectators were told."""
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the moves and what happened; with --verify, whether the record keeps its word."""
-    record = read_record(options.record)
+    record = _read_record(options.record)
     game = games.load(str(record.get("game")))
-    if options.verify and not is_shuffle_right(record):
+    if options.verify and not _is_shuffle_right(record):
         return 1
-    seat = None if options.seat == ALL else read_seat(options.seat, seats_in(record))
+    seat = None if options.seat == ALL else read_seat(options.seat, _seats_in(record))
     names: dict[str, str] = {}
     played = 0
     state: Any = None
@@ -52,10 +50,10 @@ def run(options: argparse.Namespace) -> int:
         print(f"verified: {played} moves, up to decision {options.until}")
         return 0
     result = game.result(state)
-    return verify(None if result is None else result.as_json(seats_in(record)), record, played)
+    return verify(None if result is None else result.as_json(_seats_in(record)), record, played)
 
 
-def seats_in(record: Mapping[str, Any]) -> list[str]:
+def _seats_in(record: Mapping[str, Any]) -> list[str]:
     """The seats of a record, which is read more closely when it is played."""
     seats = record.get("seats")
     return list(map(str, seats)) if isinstance(seats, dict) else []
@@ -77,7 +75,7 @@ def said_result(result: games.Result, names: Mapping[str, str]) -> str:
     )
 
 
-def is_shuffle_right(record: dict[str, Any]) -> bool:
+def _is_shuffle_right(record: dict[str, Any]) -> bool:
     """Says how the record's seed follows from what was committed to before the first card."""
     found = findings(record)
     for finding in found:
@@ -98,7 +96,7 @@ def verify(result: ResultView | None, record: dict[str, Any], moves: int) -> int
     return 1
 
 
-def read_record(path: Path) -> dict[str, Any]:
+def _read_record(path: Path) -> dict[str, Any]:
     """A record from a file; JSON is YAML too."""
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))

@@ -12,19 +12,9 @@ from games.kernel.refusal import DataError
 from games.lab.arena import Pairing, pairings
 from games.lab.supply import seats_of, shipped_decks
 
-__all__ = [
-    "SelfplayJob",
-    "add_setup",
-    "against_itself",
-    "checked_agents",
-    "chosen_setup",
-    "read_seat",
-    "usual_agent",
-]
-
 SelfplayJob = tuple[str, str, Pairing, tuple[str, ...], Mapping[str, str]]
 """The game, the agent at all seats, which decks lie where and the seed, the seats, and the setup."""
-SPECTATOR: Final = "spectator"
+_SPECTATOR: Final = "spectator"
 
 
 def add_setup(one: argparse.ArgumentParser) -> None:
@@ -64,7 +54,7 @@ def against_itself(game: Game[Any], options: argparse.Namespace) -> list[Selfpla
 
 def read_seat(asked: str, seats: Iterable[str]) -> str | None:
     """A seat of a match, or None for a spectator; raises DataError with those that there are."""
-    there = [*seats, SPECTATOR]
+    there = [*seats, _SPECTATOR]
     if asked not in there:
         raise DataError(f"unknown seat “{asked}”. Use {', '.join(there)} or all")
-    return None if asked == SPECTATOR else asked
+    return None if asked == _SPECTATOR else asked

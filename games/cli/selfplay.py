@@ -12,8 +12,6 @@ from games.cli.seats import SelfplayJob, against_itself
 from games.lab.selfplay import play_recorded
 from games.lab.supply import shipped_cards, shipped_decks
 
-__all__ = ["run"]
-
 Json = dict[str, Any]
 
 
@@ -23,13 +21,13 @@ def run(options: argparse.Namespace) -> int:
     jobs = against_itself(game, options)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     with options.out.open("a", encoding="utf-8") as file:
-        for lines in done(play_job, jobs, options.jobs):
+        for lines in done(_play_job, jobs, options.jobs):
             origin = {"rules": game.rules_version, "agent": options.agent, "seed": options.seed}
             file.writelines(json.dumps({**origin, **line}) + "\n" for line in lines)
     return 0
 
 
-def play_job(job: SelfplayJob) -> list[Json]:
+def _play_job(job: SelfplayJob) -> list[Json]:
     name, agent, pairing, seats, setup = job
     game = games.load(name)
     return play_recorded(game, agent, pairing, shipped_decks(game), shipped_cards(game), seats, setup)

@@ -23,13 +23,11 @@ from games.lab.stopwatch import in_words as time_in_words
 from games.lab.stopwatch import milliseconds
 from games.lab.supply import seats_of, shipped_cards
 
-__all__ = ["SIDES", "run"]
-
 Json = dict[str, Any]
 Job = tuple[str, list[DeckList], tuple[str, ...], Mapping[str, str], int, int, str]
 """The game, the decks and the agents by side, the setup, the first seed, how many games, and what is known of the
 decks."""
-ROUNDS = 2
+_ROUNDS = 2
 """A process plays so many rounds at a time: in each of them every side sits at every seat."""
 SIDES = "abcd"
 """A side's deck is asked for by its letter: `--a`."""
@@ -38,8 +36,8 @@ SIDES = "abcd"
 def run(options: argparse.Namespace) -> int:
     """Prints who won how often, and how, and how long each took for a decision."""
     game = games.load(options.game)
-    asked = asked_decks(game, options)
-    agents = asked_agents(game, options, len(asked))
+    asked = _asked_decks(game, options)
+    agents = _asked_agents(game, options, len(asked))
     decks, setup = [find_deck(game, name) for name in asked], chosen_setup(game, options.setup)
     # Neighboring seeds must share no game.
     _, first_seed = chance.step(options.seed)
@@ -72,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def asked_decks(game: Game[Any], options: argparse.Namespace) -> list[str]:
+def _asked_decks(game: Game[Any], options: argparse.Namespace) -> list[str]:
     """The decks of the sides by the letters from `--a` on; none in a game without decks, else two at least."""
     given = [getattr(options, letter) for letter in SIDES]
     asked = [name for name in given if name is not None]
@@ -88,7 +86,7 @@ def asked_decks(game: Game[Any], options: argparse.Namespace) -> list[str]:
     return asked
 
 
-def asked_agents(game: Game[Any], options: argparse.Namespace, decks: int) -> tuple[str, ...]:
+def _asked_agents(game: Game[Any], options: argparse.Namespace, decks: int) -> tuple[str, ...]:
     """An agent for each side: one for all of them, or each its own."""
     agents = checked_agents(game, options.agents)
     count = len(seats_of(game, options.seats or decks or (len(agents) if len(agents) > 1 else None)))
@@ -105,7 +103,7 @@ def played(
     first_seed: int,
 ) -> Iterator[Played]:
     """The games in their order."""
-    part = ROUNDS * len(agents)
+    part = _ROUNDS * len(agents)
     jobs: list[Job] = [
         (
             options.game,
@@ -118,11 +116,11 @@ def played(
         )
         for start in range(0, options.games, part)
     ]
-    for found in done(play_part, jobs, options.jobs):
+    for found in done(_play_part, jobs, options.jobs):
         yield from found
 
 
-def play_part(job: Job) -> list[Played]:
+def _play_part(job: Job) -> list[Played]:
     name, decks, agents, setup, first_seed, count, lists = job
     game = games.load(name)
     cards, clock = shipped_cards(game), time.process_time

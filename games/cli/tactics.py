@@ -12,8 +12,6 @@ from games.cli.seats import checked_agents
 from games.kernel.refusal import DataError
 from games.lab.tactics import Attempt, attempt, counts, read_tactics
 
-__all__ = ["run"]
-
 SHOWN = 5
 """Of what an agent weighed, so many choices are printed."""
 

@@ -14,8 +14,6 @@ from games.kernel.game import Cards
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
-__all__ = ["run"]
-
 Json = dict[str, Any]
 
 
@@ -24,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     game = games.load(options.game)
     cards = game.cards
     if options.lines is not None:
-        return run_lines(cards, options.lines, as_json=options.json, explained=options.explain)
+        return _run_lines(cards, options.lines, as_json=options.json, explained=options.explain)
     if options.on is None:
         raise DataError("use --on KIND for a text, or --lines FILE for a file")
     try:
@@ -41,11 +39,11 @@ def run(options: argparse.Namespace) -> int:
         print(f"line {error.line}, column {error.column}:\n{error}", file=sys.stderr)
         return 1
     if options.explain:
-        print_entries(cards.explain_text(text, options.on), 1)
+        _print_entries(cards.explain_text(text, options.on), 1)
     return 0
 
 
-def run_lines(cards: Cards, path: Path, *, as_json: bool, explained: bool) -> int:
+def _run_lines(cards: Cards, path: Path, *, as_json: bool, explained: bool) -> int:
     """Each line with what became of it: by JSON all of them, in words those that fail, and all that are `explained`."""
     passed = failed = 0
     for number, on, text in lines_of(path):
@@ -64,7 +62,7 @@ def run_lines(cards: Cards, path: Path, *, as_json: bool, explained: bool) -> in
             print(f"{path}:{number}: line {fault['line']}, column {fault['column']}:\n{fault['excerpt']}")
         elif explained:
             print(found["canonical"])
-            print_entries(found["explanation"], 1)
+            _print_entries(found["explanation"], 1)
     print(f"{passed} passed, {failed} failed", file=sys.stderr if as_json else sys.stdout)
     return 1 if failed else 0
 
@@ -84,11 +82,11 @@ def lines_of(path: Path) -> Iterator[tuple[int, str, str]]:
         yield number, on.strip(), text.strip().replace("\\n", "\n")
 
 
-def print_entries(entries: Sequence[Json], depth: int) -> None:
+def _print_entries(entries: Sequence[Json], depth: int) -> None:
     """What a text does, part by part; what belongs to a part is indented."""
     for entry in entries:
         print("  " * depth + entry["text"])
-        print_entries(entry.get("children", ()), depth + 1)
+        _print_entries(entry.get("children", ()), depth + 1)
 
 
 def checked(cards: Cards, on: str, text: str) -> Json:

@@ -15,10 +15,8 @@ from games.kernel.game import Seating
 from games.kernel.refusal import DataError
 from games.lab import analysis
 
-__all__ = ["run"]
-
 Json = dict[str, Any]
-ASKED = ("game", "agent", "seed", "cards")
+_ASKED = ("game", "agent", "seed", "cards")
 """What every question holds, beside the view with its decision or the worlds that were imagined."""
 
 
@@ -27,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         kept = json.loads(options.question.read_text(encoding="utf-8"))
         question, answer, iterations = kept["question"], kept["answer"], kept["iterations"]
-        name = {key: question[key] for key in ASKED}["game"]
+        name = {key: question[key] for key in _ASKED}["game"]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DataError(f"{options.question} isn't an exported decision: {error!r}") from error
     game = games.load(name)

@@ -10,12 +10,10 @@ from games.kernel.engine.random_pick import random_pick
 from games.kernel.game import Game
 from games.kernel.game.engine_workload import EngineWorkload
 
-__all__ = ["workload"]
-
-MIDDLE = 36
+_MIDDLE = 36
 """Decisions after which a battle is in its middle."""
 
 
 def workload(game: Game[State]) -> EngineWorkload[State]:
     decks = [deck for deck, _ in shipped_decks()[:2]]
-    return EngineWorkload(game, decks, random_pick, MIDDLE, SETTINGS, turn.__file__)
+    return EngineWorkload(game, decks, random_pick, _MIDDLE, SETTINGS, turn.__file__)

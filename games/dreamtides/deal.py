@@ -28,8 +28,6 @@ from games.kernel.game import Seating, SetupChoice
 from games.kernel.game.lab import NO_ORDERS, Orders
 from games.kernel.ids import NOBODY, OPPOSITE, Seat, card_numbers
 
-__all__ = ["SECOND", "brought", "catalog_of", "dealt", "settings_of", "well_of"]
-
 Json = dict[str, Any]
 
 SECOND: Final = SetupChoice(
@@ -68,10 +66,10 @@ def dealt(
 ) -> State:
     """A new battle, at its first decision; the decks of some seats lie in these orders."""
     key = (tuple([seats[letter] for letter in SEATS]), tuple(cards.values()), settings)
-    table, zones = SEATED.of(key, lambda: seated(seats, cards, settings))
+    table, zones = _SEATED.of(key, lambda: _seated(seats, cards, settings))
     s = blank_state(table, seed)
     s.log = []
-    lay_out(s, zones)
+    _lay_out(s, zones)
     for letter, titles in orders.items():
         deck = s.deck[SEAT_OF[letter]]
         s.deck[SEAT_OF[letter]] = in_order(deck, s.title, titles)[::-1]
@@ -92,7 +90,7 @@ def dealt(
     return s
 
 
-def seated(
+def _seated(
     seats: Mapping[str, Seating], cards: Mapping[str, Json], settings: Settings
 ) -> tuple[Table, tuple[Zone, ...]]:
     """All cards of a battle with their numbers, and in which zone each begins."""
@@ -112,10 +110,10 @@ def seated(
     return Table(RULES, defs, owners, *brought(seats), settings, catalog_of(cards.values())), tuple(zones)
 
 
-SEATED: Final[RecentValues[tuple[Any, ...], tuple[Table, tuple[Zone, ...]]]] = RecentValues()
+_SEATED: Final[RecentValues[tuple[Any, ...], tuple[Table, tuple[Zone, ...]]]] = RecentValues()
 
 
-def lay_out(s: State, zones: Sequence[Zone]) -> None:
+def _lay_out(s: State, zones: Sequence[Zone]) -> None:
     """Puts the cards of both decks into their first places; their order there says nothing of the lists."""
     for card, zone in enumerate(zones):
         s.zone[card] = zone
@@ -125,25 +123,25 @@ def lay_out(s: State, zones: Sequence[Zone]) -> None:
         s.court[seat] = [card for card in mine if zones[card] == COURT]
 
 
-WELLS: Final[RecentValues[tuple[Json, ...], tuple[CardDef, ...]]] = RecentValues()
-CATALOGS: Final[RecentValues[tuple[Json, ...], Catalog]] = RecentValues()
+_WELLS: Final[RecentValues[tuple[Json, ...], tuple[CardDef, ...]]] = RecentValues()
+_CATALOGS: Final[RecentValues[tuple[Json, ...], Catalog]] = RecentValues()
 
 
 def well_of(cards: Iterable[Json]) -> tuple[CardDef, ...]:
     """The Dreamwell that is dealt, in the order in which it is shuffled."""
     given = tuple(cards)
-    return WELLS.of(given, lambda: tuple([compiled(card) for card in dreamwell_among(given).values()]))
+    return _WELLS.of(given, lambda: tuple([compiled(card) for card in dreamwell_among(given).values()]))
 
 
 def catalog_of(cards: Iterable[Json]) -> Catalog:
     """What can be in a hand."""
     given = tuple(cards)
     kinds = ("character", "event")
-    return CATALOGS.of(given, lambda: shared_catalog(tuple([compiled(c) for c in given if c.get("kind") in kinds])))
+    return _CATALOGS.of(given, lambda: _shared_catalog(tuple([compiled(c) for c in given if c.get("kind") in kinds])))
 
 
 @lru_cache(maxsize=32)
-def shared_catalog(cards: tuple[CardDef, ...]) -> Catalog:
+def _shared_catalog(cards: tuple[CardDef, ...]) -> Catalog:
     """Battles with the same cards share what is known of them."""
     return Catalog(cards)
 

@@ -18,8 +18,6 @@ from games.kernel.game import Seating
 from games.kernel.refusal import DataError
 from games.kernel.snapshot import freeze, thaw
 
-__all__ = ["frozen", "thawed"]
-
 Json = dict[str, Any]
 
 

@@ -39,8 +39,6 @@ from games.kernel.game import Agent, EngineGame, Result, Seating, Workload
 from games.kernel.ids import NOBODY
 from games.kernel.refusal import IllegalDeck, Refusal
 
-__all__ = ["Dreamtides"]
-
 Json = dict[str, Any]
 
 

@@ -22,8 +22,6 @@ from games.kernel.cards.power import Power
 from games.kernel.cards.search import SearchField
 from games.kernel.game import Cards
 
-__all__ = ["DreamtidesCards"]
-
 Json = dict[str, Any]
 
 

@@ -13,8 +13,6 @@ from games.kernel.decks.repair import Repair
 from games.kernel.decks.status import DeckForm
 from games.kernel.game import Decks
 
-__all__ = ["DreamtidesDecks"]
-
 Json = dict[str, Any]
 
 

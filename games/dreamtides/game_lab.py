@@ -26,16 +26,14 @@ from games.kernel.learning.lesson import Motif
 from games.kernel.learning.tutor import read_first_match, read_lessons, read_puzzles
 from games.kernel.refusal import Refusal
 
-__all__ = ["DreamtidesLab"]
-
-HERE: Final = Path(__file__).parent
+_HERE: Final = Path(__file__).parent
 Json = dict[str, Any]
 
 
 class DreamtidesLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
-    scenarios = HERE / "scenarios"
+    scenarios = _HERE / "scenarios"
     motifs = (
         Motif("Events", {"type": "move", "why": "resolved"}),
         Motif("Abandon", {"type": "move", "why": "abandoned"}),
@@ -50,9 +48,9 @@ class DreamtidesLab(Lab[State]):
     board_presets = staticmethod(board_presets.presets)
     read_board = staticmethod(board_parser.read_board)
     exchanges = staticmethod(substitution.exchanges)
-    first_match = staticmethod(cache(partial(read_first_match, HERE / "first_match.yaml", SEATS[0])))
-    lessons = staticmethod(cache(partial(read_lessons, HERE / "lessons", SEATS[0])))
-    puzzles = staticmethod(cache(partial(read_puzzles, HERE / "puzzles")))
+    first_match = staticmethod(cache(partial(read_first_match, _HERE / "first_match.yaml", SEATS[0])))
+    lessons = staticmethod(cache(partial(read_lessons, _HERE / "lessons", SEATS[0])))
+    puzzles = staticmethod(cache(partial(read_puzzles, _HERE / "puzzles")))
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""

@@ -11,22 +11,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-__all__ = [
-    "Board",
-    "BoardFault",
-    "BoardField",
-    "BoardGroup",
-    "BoardKind",
-    "BoardPreset",
-    "one_short",
-    "read_choice",
-    "read_number",
-]
-
 Json = dict[str, Any]
-ASKED: Final = re.compile(r"(?<![+−\-\w])\d+")
+_ASKED: Final = re.compile(r"(?<![+−\-\w])\d+")
 """A number in a rules text that isn't what something changes by."""
-MOST_ASKED: Final = 6
+_MOST_ASKED: Final = 6
 
 
 class BoardKind(Enum):
@@ -108,5 +96,5 @@ def read_choice(field: BoardField, values: Mapping[str, str], faults: list[Board
 
 def one_short(texts: Iterable[str]) -> int:
     """One less than the largest number that these rules texts ask for, as far as a table has room; else 1."""
-    asked = [int(number) for text in texts for number in ASKED.findall(text)]
-    return max(1, min(max(asked, default=0), MOST_ASKED) - 1)
+    asked = [int(number) for text in texts for number in _ASKED.findall(text)]
+    return max(1, min(max(asked, default=0), _MOST_ASKED) - 1)

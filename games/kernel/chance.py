@@ -8,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-__all__ = ["below", "shuffled", "spread", "step"]
-
 T = TypeVar("T")
 
-MASK: Final = 0xFFFFFFFFFFFFFFFF
-GOLDEN: Final = 0x9E3779B97F4A7C15
+_MASK: Final = 0xFFFFFFFFFFFFFFFF
+_GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 def step(state: int) -> tuple[int, int]:
     """The next generator state, and a number of 64 bits."""
-    state = (state + GOLDEN) & MASK
+    state = (state + _GOLDEN) & _MASK
     z = state
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return state, z ^ (z >> 31)
 
 
@@ -36,9 +34,9 @@ def shuffled(state: int, items: list[T]) -> tuple[int, list[T]]:
     items = items[:]
     for last in range(len(items) - 1, 0, -1):
         # As `below`, which would be called for each card of every deck.
-        state = (state + GOLDEN) & MASK
-        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        state = (state + _GOLDEN) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         other = ((z ^ (z >> 31)) * (last + 1)) >> 64
         items[last], items[other] = items[other], items[last]
     return state, items

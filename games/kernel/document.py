@@ -10,8 +10,6 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["known_keys", "listed", "mapping", "one_of", "whole"]
-
 Json = dict[str, Any]
 
 

@@ -8,11 +8,9 @@ from typing import Final
 from games.kernel.decision import Answer, Decision, DecisionKind
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["MOVED_ON", "OVER", "amounts_refusal", "decision_refusal", "pick_refusal", "turn_refusal"]
-
 OVER: Final = Refusal(RefusalCode.FINISHED, "The game is over.")
 MOVED_ON: Final = Refusal(RefusalCode.STALE, "This answers an earlier decision. The game has moved on.")
-AHEAD: Final = Refusal(RefusalCode.STALE, "This answers a decision that isn’t due yet.")
+_AHEAD: Final = Refusal(RefusalCode.STALE, "This answers a decision that isn’t due yet.")
 
 
 def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal | None:
@@ -32,7 +30,7 @@ def decision_refusal(due: Decision | None, seat: str, answer: Answer) -> Refusal
 def turn_refusal(seq: int, mover: str, seat: str, answer: Answer) -> Refusal | None:
     """Whether it answers the decision `seq`, and comes from the seat whose decision that is."""
     if answer.seq != seq:
-        return MOVED_ON if answer.seq < seq else AHEAD
+        return MOVED_ON if answer.seq < seq else _AHEAD
     if seat != mover:
         return Refusal(RefusalCode.NOT_YOURS, "It isn’t your decision.")
     return None

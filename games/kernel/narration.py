@@ -9,8 +9,6 @@ from typing import Any, Final, Generic, TypeVar, cast
 from games.kernel.engine.knowledge import CardRef
 from games.kernel.event import Event, EventType
 
-__all__ = ["OUTSIDE", "Narration", "end_sentence", "who"]
-
 OUTSIDE: Final = {
     "concession": "{loser} conceded",
     "timeout": "{loser} ran out of time",
@@ -24,7 +22,7 @@ OUTSIDE: Final = {
 """Endings that come from outside the rules, in words: a record may have them without a move that shows them."""
 
 
-WITHOUT_RESULT: Final = ("aborted", "abandoned")
+_WITHOUT_RESULT: Final = ("aborted", "abandoned")
 
 Told = TypeVar("Told")
 """An event as it is told: the game's typed dictionary."""
@@ -36,7 +34,7 @@ def end_sentence(winner: str | None, reason: str, ending: str) -> str:
     """How a game of two ended, in a line of the log; `ending` is the reason, and may name the `{loser}`."""
     if winner is not None:
         return f"{{{winner}}} wins: {ending.replace('{loser}', '{B}' if winner == 'A' else '{A}')}."
-    return f"{'No result' if reason in WITHOUT_RESULT else 'Draw'}: {ending.replace('{loser}', 'a player')}."
+    return f"{'No result' if reason in _WITHOUT_RESULT else 'Draw'}: {ending.replace('{loser}', 'a player')}."
 
 
 class Narration(Generic[Card, Told]):

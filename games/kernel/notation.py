@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from games.kernel.decision import Answer, Decision, DecisionKind
 
-__all__ = ["NONE", "in_words", "numbered", "read", "write"]
-
 NONE = "none"
 """An answer that picks nothing."""
 NOTHING = "Nothing of it"

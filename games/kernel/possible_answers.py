@@ -7,8 +7,6 @@ from itertools import combinations, permutations
 
 from games.kernel.decision import Answer, Decision, DecisionKind
 
-__all__ = ["possible_answers"]
-
 
 def possible_answers(due: Decision) -> Iterator[Answer]:
     """Each answer of the right kind and number, fewer picks before more; of picks whose order doesn't count, one for
@@ -16,7 +14,7 @@ def possible_answers(due: Decision) -> Iterator[Answer]:
     if due.kind is DecisionKind.AMOUNTS:
         total = due.total or 0
         limits = [total if option.limit is None else option.limit for option in due.options]
-        for amounts in shares(limits, total):
+        for amounts in _shares(limits, total):
             yield Answer(due.seq, amounts=amounts)
         return
     places = range(len(due.options))
@@ -26,7 +24,7 @@ def possible_answers(due: Decision) -> Iterator[Answer]:
             yield Answer(due.seq, pick=pick)
 
 
-def shares(limits: Sequence[int], total: int) -> Iterator[tuple[int, ...]]:
+def _shares(limits: Sequence[int], total: int) -> Iterator[tuple[int, ...]]:
     """The ways to give out the total, each within its limit."""
     if not limits:
         if total == 0:
@@ -34,5 +32,5 @@ def shares(limits: Sequence[int], total: int) -> Iterator[tuple[int, ...]]:
         return
     rest = limits[1:]
     for first in range(max(0, total - sum(rest)), min(limits[0], total) + 1):
-        for others in shares(rest, total - first):
+        for others in _shares(rest, total - first):
             yield (first, *others)

@@ -14,11 +14,9 @@ from games.kernel.document import listed
 from games.kernel.game import NO_DECK, Game, Seating
 from games.kernel.refusal import DataError, IllegalMove
 
-__all__ = ["Record", "begun", "dealt_cards", "opened", "replay", "write_record"]
-
 Json = dict[str, Any]
 S = TypeVar("S")
-ENDINGS: Final = ("ended", "conceded")
+_ENDINGS: Final = ("ended", "conceded")
 """How a game ended beside its moves; older records say who conceded."""
 
 
@@ -76,7 +74,7 @@ class Record(Generic[S]):
         take back."""
         # A branch may have kept the same one.
         self.state = self.game.clone(self._before.pop())
-        self._document = {name: fact for name, fact in self._document.items() if name not in ENDINGS}
+        self._document = {name: fact for name, fact in self._document.items() if name not in _ENDINGS}
         if self._ends_beside_moves:
             self._ends_beside_moves = False
         else:
@@ -113,7 +111,7 @@ def write_record(
         "game": game.name,
         "rules": game.rules_version,
         **({"setup": dict(setup)} if setup else {}),
-        "seats": {seat: write_seating(seating) for seat, seating in seats.items()},
+        "seats": {seat: _write_seating(seating) for seat, seating in seats.items()},
         "cards": dealt_cards(game, titles, cards),
         "seed": seed,
         "moves": moves,
@@ -128,7 +126,7 @@ def dealt_cards(game: Game[Any], titles: Collection[str], cards: Mapping[str, Js
     return [there[title] for title in sorted({*titles, *shared}) if title in there]
 
 
-def write_seating(seating: Seating) -> Json:
+def _write_seating(seating: Seating) -> Json:
     """Who sits there, with which deck if the game has decks."""
     deck = seating.deck
     if deck == NO_DECK:
@@ -176,7 +174,7 @@ def _seatings(game: Game[Any], record: Json) -> dict[str, Seating]:
     if not isinstance(seats, dict) or set(seats) not in map(set, possible):
         allowed = " or ".join(", ".join(each) for each in possible)
         raise DataError(f"record: “seats” must map {allowed} to a name and a deck")
-    return {seat: read_seating(seat, seats[seat]) for seat in game.seats if seat in seats}
+    return {seat: _read_seating(seat, seats[seat]) for seat in game.seats if seat in seats}
 
 
 def _setup(record: Json) -> dict[str, str]:
@@ -219,7 +217,7 @@ def begun(
     return game.rewound(state, 0)
 
 
-def read_seating(seat: str, facts: Any) -> Seating:
+def _read_seating(seat: str, facts: Any) -> Seating:
     """Who sat there with which deck."""
     try:
         if "deck" not in facts:

@@ -11,8 +11,6 @@ from typing import Any
 from games.kernel.game import Game
 from games.kernel.scenario import read_scenarios
 
-__all__ = ["MOST", "by_rule", "scenarios_at"]
-
 Json = dict[str, Any]
 Place = tuple[Path, int]
 """A file, and the index of the scenario in it."""

@@ -17,20 +17,9 @@ from games.kernel.game import Game
 from games.kernel.refusal import DataError, IllegalMove, Refusal
 from games.kernel.view import EventView
 
-__all__ = [
-    "Outcome",
-    "SafeLoader",
-    "holds",
-    "moves_in",
-    "position_in",
-    "read_scenarios",
-    "read_yaml",
-    "run_scenario",
-]
-
 Json = dict[str, Any]
-KEYS = frozenset({"title", "rules", "steps", "use"})
-SPECTATOR = "spectator"
+_KEYS = frozenset({"title", "rules", "steps", "use"})
+_SPECTATOR = "spectator"
 """Who sees what nobody at the table needs to hide."""
 
 
@@ -56,13 +45,13 @@ def read_scenarios(path: Path) -> Iterator[Json]:
         cards: list[Any] = []
         for used in listed(str(path), document, "use"):
             if used not in shared:
-                shared[used] = read_definitions(path.parent / str(used))
+                shared[used] = _read_definitions(path.parent / str(used))
             cards += shared[used]
         cards += listed(str(path), document, "cards")
         yield document | ({"cards": cards} if cards else {})
 
 
-def read_definitions(path: Path) -> list[Any]:
+def _read_definitions(path: Path) -> list[Any]:
     """A file of card definitions: one list."""
     data = read_yaml(path)
     if len(data) != 1 or not isinstance(data[0], list):
@@ -115,7 +104,7 @@ class StepError(Exception):
 
 def position_in(scenario: Mapping[str, Any]) -> Json:
     """The position that a scenario begins with."""
-    return {key: value for key, value in scenario.items() if key not in KEYS}
+    return {key: value for key, value in scenario.items() if key not in _KEYS}
 
 
 def moves_in(scenario: Mapping[str, Any]) -> list[str]:
@@ -145,7 +134,7 @@ class Run:
     def __init__(self, game: Game[Any], state: Any) -> None:
         self.game = game
         self.state = state
-        self.told: dict[str, list[EventView]] = {seat: [] for seat in (*game.seats, SPECTATOR)}
+        self.told: dict[str, list[EventView]] = {seat: [] for seat in (*game.seats, _SPECTATOR)}
         self.verbs: dict[str, Callable[[Any], None]] = {
             "do": self.do,
             "refuse": self.refuse,
@@ -250,7 +239,7 @@ class Run:
 
 
 def seat_of(viewer: str) -> str | None:
-    return None if viewer == SPECTATOR else viewer
+    return None if viewer == _SPECTATOR else viewer
 
 
 def asked(verb: str, wanted: Any, keys: Collection[str] | None = None) -> Json:

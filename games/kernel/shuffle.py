@@ -13,8 +13,6 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["SALT", "Finding", "commitment", "findings", "seed_of"]
-
 Json = dict[str, Any]
 
 SALT = re.compile(r"[0-9A-Za-z_-]{0,64}")

@@ -16,15 +16,13 @@ from games.kernel.search.judge import Judgement, judge
 from games.kernel.search.levels import Estimate
 from games.kernel.search.oneply import settled
 
-__all__ = ["expectation", "gains", "judged", "played_out", "weighed"]
-
 Json = dict[str, Any]
-MOST_WEIGHED: Final = 8
+_MOST_WEIGHED: Final = 8
 """So many of the choices that were weighed are told."""
-MOST_EXPECTED: Final = 8
-CLEAR: Final = 0.75
+_MOST_EXPECTED: Final = 8
+_CLEAR: Final = 0.75
 """From this much on average, a gain is worth naming."""
-BY_HINDSIGHT: Final = 0.25
+_BY_HINDSIGHT: Final = 0.25
 """The share of the iterations that a look at the true state gets."""
 
 
@@ -32,7 +30,7 @@ def weighed(game: Game[Any], state: Any, estimates: Sequence[Estimate]) -> list[
     """The best of what was weighed in the decision that is due: each with `move`, `words`, its `chance` of winning with
     a standard `error`, and the `visits` that it got."""
     thinking = _thinking(game)
-    return [_estimate(game, thinking, state, each) for each in estimates[:MOST_WEIGHED]]
+    return [_estimate(game, thinking, state, each) for each in estimates[:_MOST_WEIGHED]]
 
 
 def expectation(game: Game[Any], state: Any, line: Sequence[tuple[Seat, Choice]]) -> list[Json]:
@@ -41,7 +39,7 @@ def expectation(game: Game[Any], state: Any, line: Sequence[tuple[Seat, Choice]]
     thinking = _thinking(game)
     told: list[Json] = []
     state = thinking.clone(state)
-    for mover, choice in line[:MOST_EXPECTED]:
+    for mover, choice in line[:_MOST_EXPECTED]:
         while len(choices := thinking.candidates(state)) == 1 and choices[0] != choice:
             thinking.play(state, choices[0])
         if thinking.mover(state) != mover or choice not in choices:
@@ -68,7 +66,7 @@ def gains(game: Game[Any], states: Sequence[Any], estimates: Sequence[Estimate])
         for row in (states, *after)
     ]
     rows = zip(thinking.features, now, best, other, strict=True)
-    return {name: round(one - was, 1) for name, was, one, two in rows if one - was >= CLEAR and one > two}
+    return {name: round(one - was, 1) for name, was, one, two in rows if one - was >= _CLEAR and one > two}
 
 
 def played_out(game: Game[Any], state: Any, seat: str, expected: Sequence[Json]) -> list[Json]:
@@ -126,7 +124,7 @@ def judged(
         "hindsight": None,
     }
     if truth is not None:
-        share = max(1, round(BY_HINDSIGHT * found.iterations))
+        share = max(1, round(_BY_HINDSIGHT * found.iterations))
         choice = thinking.choice_of(truth, made)
         later = judge(thinking, [truth], choice, share, seed, agents.SETTINGS, knows_all=True)
         if later is not None:

@@ -21,23 +21,11 @@ from games.kernel.game import Game
 from games.lab.mirrored import play_mirrored
 from games.lab.simulation import NOTHING_CHOSEN, OPEN, Played
 
-__all__ = [
-    "Pairing",
-    "Standing",
-    "clear_after",
-    "games_in_pairing",
-    "lone_agent",
-    "pair_score",
-    "pairings",
-    "play_pairing",
-    "standing",
-]
-
 Json = dict[str, Any]
 
-ALPHA = 0.05
+_ALPHA = 0.05
 """How often a test may say that somebody is stronger who isn't, and the other way round."""
-BOUND = log((1 - ALPHA) / ALPHA)
+BOUND = log((1 - _ALPHA) / _ALPHA)
 LEAST = 10
 """Pairs that are played before a test can end: of a few nobody knows how much they differ."""
 

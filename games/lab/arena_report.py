@@ -18,11 +18,9 @@ from games.lab.simulation import NOTHING_CHOSEN, Played, sides_in
 from games.lab.stopwatch import in_words as time_in_words
 from games.lab.stopwatch import milliseconds
 
-__all__ = ["append_line", "frame", "in_words", "kept_lines", "line_of", "summary"]
-
 Json = dict[str, Any]
 Bounds = tuple[float, float]
-BOUNDS: Bounds = (0.0, 35.0)
+_BOUNDS: Bounds = (0.0, 35.0)
 """Strengths in Elo that are told apart where no test asks for others."""
 
 
@@ -90,7 +88,7 @@ def summary(pair: Sequence[str], lines: Sequence[Json], test: Bounds | None, z: 
     scores = [line["score"] for line in lines]
     clear = clear_after(scores, test) if test else None
     counted = lines[:clear]
-    now = standing(scores[:clear], *(test or BOUNDS), z)
+    now = standing(scores[:clear], *(test or _BOUNDS), z)
     found: Json = {
         "agents": list(pair),
         "games": sum(len(line["games"]) for line in counted),

@@ -14,12 +14,10 @@ from games.lab.arena import Pairing
 from games.lab.selfplay import moments, won_by
 from games.lab.simulation import NOTHING_CHOSEN
 
-__all__ = ["Row", "Said", "play_said", "reliability", "slope"]
-
 Json = dict[str, Any]
-STEPS = 50
-LARGEST = 0.1
-ROOM = 1e-4
+_STEPS = 50
+_LARGEST = 0.1
+_ROOM = 1e-4
 """Nobody is told that something is certain: a probability stays this far from it."""
 
 
@@ -80,13 +78,13 @@ def reliability(said: Sequence[Said], bins: int = 10) -> list[Row]:
 def slope(said: Sequence[Said]) -> float:
     """What the logarithms of the odds that were said have to be multiplied with, to be those that came true: the
     maximum of the likelihood, by Newton's method. 1 where all came true as it was said; less for who says too much."""
-    pairs = [(math.log(mean / (1 - mean)), one.won) for one in said for mean in [min(1 - ROOM, max(ROOM, one.mean))]]
+    pairs = [(math.log(mean / (1 - mean)), one.won) for one in said for mean in [min(1 - _ROOM, max(_ROOM, one.mean))]]
     found = 1.0
-    for _ in range(STEPS):
+    for _ in range(_STEPS):
         gradient, curve = 0.0, 1e-9
         for odds, won in pairs:
             share = 1 / (1 + math.exp(-found * odds))
             gradient += (won - share) * odds
             curve += share * (1 - share) * odds * odds
-        found += max(-LARGEST, min(LARGEST, gradient / curve))
+        found += max(-_LARGEST, min(_LARGEST, gradient / curve))
     return found

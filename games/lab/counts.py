@@ -9,8 +9,6 @@ from typing import Any
 
 from games.lab.simulation import Played
 
-__all__ = ["Counts"]
-
 Json = dict[str, Any]
 
 

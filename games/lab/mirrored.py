@@ -15,8 +15,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import Game
 from games.lab.simulation import NOTHING_CHOSEN, OPEN, Played, play_game, sides_in
 
-__all__ = ["play_mirrored", "score_of", "seeds"]
-
 Json = dict[str, Any]
 
 

@@ -22,14 +22,12 @@ from games.kernel.refusal import DataError
 from games.kernel.view import PlainCard
 from games.lab.supply import seats_of
 
-__all__ = ["Change", "Kind", "Outcome", "Preview", "Trial", "Use", "previews"]
-
 Json = dict[str, Any]
 Value = int | float | str
 MOST_STEPS: Final = 150
 """Decisions of a trial; a round that asks for more is left where it is."""
-MOST_USES: Final = 3
-MARKS: Final = re.compile(r"\[\[|\]\]|[{}]")
+_MOST_USES: Final = 3
+_MARKS: Final = re.compile(r"\[\[|\]\]|[{}]")
 """How an event marks titles and seats."""
 
 
@@ -279,7 +277,7 @@ class _Run:
             return None
         self.due = self.game.decision(self.state)
         self.steps += 1
-        told = [MARKS.sub("", event["text"]) for event in self.game.events(self.state, self.seat)]
+        told = [_MARKS.sub("", event["text"]) for event in self.game.events(self.state, self.seat)]
         self.last = told[-1] if told else self.last
         return told
 
@@ -358,7 +356,7 @@ def _trial(run: _Run, ways: Sequence[_Way], way: _Way, idle: _Sight) -> Trial:
         known.add(following.notation)
         changes = [each.change for each in _facts(before, used, used, before) if each.change.happened]
         uses.append(Use(following.label, tuple(told), tuple(changes)))
-        told, following = run.finish(known if len(uses) < MOST_USES else None)
+        told, following = run.finish(known if len(uses) < _MOST_USES else None)
         events += [text for text in told if run.title in text]
     ends = list(_facts(first, used, run.sight(), idle))
     return Trial(

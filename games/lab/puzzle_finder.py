@@ -26,16 +26,14 @@ from games.lab.puzzle_solver import fault_of
 from games.lab.selfplay import moments
 from games.lab.simulation import NOTHING_CHOSEN, ended
 
-__all__ = ["TRIES", "WORLDS", "Found", "found_in"]
-
 Json = dict[str, Any]
-LONG_LOOK: Final = 400
+_LONG_LOOK: Final = 400
 PLAYER: Final = Level("player", iterations=40, until_clear=True)
 """Who plays the round to its end, on all seats."""
 WORLDS: Final = 200
 WAYWARD: Final = 10
 """In so many of the worlds it may come otherwise."""
-BEGINNER: Final = LEVELS["drowsy"]
+_BEGINNER: Final = LEVELS["drowsy"]
 """Who must not find it."""
 FIRST_WORLDS: Final = 6
 """In which it is looked whether there is anything to prove."""
@@ -43,9 +41,9 @@ TRIES: Final = 12
 """Worlds in which a beginner plays it."""
 LUCKY: Final = 4
 """In so many of those they may get there."""
-MOST_MOMENTS: Final = 10
+_MOST_MOMENTS: Final = 10
 """Of a game, that are looked into for a theme."""
-MOST_ANSWERS: Final = 24
+_MOST_ANSWERS: Final = 24
 """Of a way to the goal: longer ones are no puzzle."""
 
 
@@ -99,7 +97,7 @@ def found_in(
     to_win = [each for each in rounds[-1] if each[0] == winner]
     to_survive = [each for some in rounds for each in some if each[0] != winner]
     for theme, asked in ((WIN, to_win), (SURVIVE, to_survive)):
-        for seat, now, seed in asked[: -MOST_MOMENTS - 1 : -1]:
+        for seat, now, seed in asked[: -_MOST_MOMENTS - 1 : -1]:
             found = _looked_into(game, theme, seat, now, seed, cards)
             if found is not None:
                 yield found
@@ -114,10 +112,10 @@ def _looked_into(
     assert thinking is not None  # somebody has thought about it
     position = {name: value for name, value in game.lab.dump(now).items() if name != "cards"}
     state = game.lab.load(position | ({"cards": list(cards.values())} if cards else {}))
-    beginners, reasons = _reached(game, theme, seat, state, None, BEGINNER, TRIES, seed, most_reached=LUCKY)
+    beginners, reasons = _reached(game, theme, seat, state, None, _BEGINNER, TRIES, seed, most_reached=LUCKY)
     if beginners > LUCKY:
         return None
-    first = think(thinking, [state], Level("", iterations=LONG_LOOK), seed, agents.SETTINGS).choice
+    first = think(thinking, [state], Level("", iterations=_LONG_LOOK), seed, agents.SETTINGS).choice
 
     def reached(worlds: int, wayward: int) -> int:
         count, _ = _reached(game, theme, seat, state, first, PLAYER, worlds, seed, most_lost=wayward)
@@ -158,7 +156,7 @@ def _way(game: Game[Any], theme: str, seat: str, start: Any, first: Choice) -> t
     answer = thinking.answer_of(state, first)
     while (reached := is_reached(game, theme, seat, state, began)) is None:
         decision = game.decision(state)
-        if decision is None or len(own) + len(replies) == MOST_ANSWERS:
+        if decision is None or len(own) + len(replies) == _MOST_ANSWERS:
             return (), ()
         if own:
             answer = considered(game, state)

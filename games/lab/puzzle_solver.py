@@ -14,12 +14,10 @@ from games.kernel.ids import Seat
 from games.kernel.learning.puzzle import SURVIVE, WIN, is_reached, stretch
 from games.kernel.refusal import DataError
 
-__all__ = ["BOUND", "MOST_ALIKE", "fault_of", "marks", "right_moves"]
-
 BOUND: Final = 2_500
 """Positions that are looked at for each first move."""
-DEEPEST: Final = 120
-MOST_RIGHT: Final = 1 / 3
+_DEEPEST: Final = 120
+_MOST_RIGHT: Final = 1 / 3
 """Of the first moves, that may reach the goal."""
 MOST_ALIKE: Final = 3
 """Puzzles of a game with one deck, and with one key card."""
@@ -39,7 +37,7 @@ def fault_of(game: Game[Any], theme: str, seat: str, state: Any, bound: int = BO
         return "it asks for survival where a win is forced"
     moves = right_moves(game, theme, seat, state, bound)
     right = sum(move is True for move in moves)
-    return f"{right} of {len(moves)} first moves are right" if right > MOST_RIGHT * len(moves) else ""
+    return f"{right} of {len(moves)} first moves are right" if right > _MOST_RIGHT * len(moves) else ""
 
 
 def right_moves(game: Game[Any], theme: str, seat: str, state: Any, bound: int = BOUND) -> list[bool | None]:
@@ -77,7 +75,7 @@ class _Solver:
         reached = is_reached(self.game, self.theme, self.seat, state, self.began)
         if reached is not None:
             return reached
-        if self.left <= 0 or depth == DEEPEST:
+        if self.left <= 0 or depth == _DEEPEST:
             return None
         self.left -= 1
         key = self.game.state_hash(state)

@@ -22,12 +22,10 @@ from games.lab.arena import Pairing
 from games.lab.simulation import NOTHING_CHOSEN, ended, part_of
 from games.lab.supply import seated_decks
 
-__all__ = ["Moment", "moments", "play_recorded", "won_by"]
-
 Json = dict[str, Any]
-TRIED: Final = 8
+_TRIED: Final = 8
 """Of choices that were tried less often than this, the search says too little."""
-SURPRISES: Final = 10
+_SURPRISES: Final = 10
 """One of so many choices isn't the best, so that positions are seen which the search avoids."""
 
 
@@ -101,13 +99,13 @@ def play_recorded(
     found: list[tuple[str, Json]] = []
     for moment in moments(game, agent, pairing, decks, cards, seats, setup):
         state, world = moment.state, moment.worlds[0]
-        tried = [each for each in moment.thought.estimates if each.visits >= TRIED]
+        tried = [each for each in moment.thought.estimates if each.visits >= _TRIED]
         for each in tried:
             after = settled(thinking, world, each.choice)
             if thinking.mover(after) >= 0:
                 features = [round(figure, 3) for figure in thinking.read(after, Seat(game.seats.index(moment.seat)))]
                 found.append((moment.seat, {"features": features, "value": round(each.mean, 4)}))
-        rng, surprise = chance.below(moment.seed, SURPRISES)
+        rng, surprise = chance.below(moment.seed, _SURPRISES)
         if tried and not surprise:
             _, at = chance.below(rng, len(tried))
             moment.answer = agents.answer_of(game, world, tried[at].choice)

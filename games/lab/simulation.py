@@ -19,20 +19,6 @@ from games.kernel.game import NO_DECK, Game, Result, Seating
 from games.lab.stopwatch import Stopwatch
 from games.lab.supply import seats_of, shipped_decks
 
-__all__ = [
-    "LISTS",
-    "NOTHING_CHOSEN",
-    "OPEN",
-    "Played",
-    "ended",
-    "part_of",
-    "play_game",
-    "play_series",
-    "published",
-    "sides_in",
-    "turns",
-]
-
 Json = dict[str, Any]
 T = TypeVar("T")
 TRIES = 50

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["Stopwatch", "in_words", "milliseconds"]
-
-MARKS = {"p50": 0.5, "p95": 0.95, "max": 1.0}
+_MARKS = {"p50": 0.5, "p95": 0.95, "max": 1.0}
 
 
 class Stopwatch:
@@ -30,7 +28,7 @@ class Stopwatch:
 def milliseconds(seconds: Iterable[float]) -> dict[str, float]:
     """The median, the 95th percentile and the longest of some times; nothing, if there are none."""
     times = sorted(seconds)
-    return {name: round(1000 * times[int(mark * (len(times) - 1))], 1) for name, mark in MARKS.items() if times}
+    return {name: round(1000 * times[int(mark * (len(times) - 1))], 1) for name, mark in _MARKS.items() if times}
 
 
 def in_words(who: str, marks: Mapping[str, float]) -> str:

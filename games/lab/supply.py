@@ -9,8 +9,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK, Game
 from games.kernel.refusal import DataError
 
-__all__ = ["seated_decks", "seats_of", "shipped_cards", "shipped_decks"]
-
 Json = dict[str, Any]
 
 

@@ -21,11 +21,9 @@ from games.kernel.refusal import DataError, Refusal
 from games.kernel.scenario import moves_in, position_in, read_scenarios
 from games.lab.supply import shipped_cards
 
-__all__ = ["Attempt", "Tactic", "attempt", "counts", "read_tactics"]
-
 Json = dict[str, Any]
 WORDS = ("title", "category", "seat", "why")
-ANSWERS = ("best", "avoid")
+_ANSWERS = ("best", "avoid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +74,16 @@ def read_tactics(game: Game[Any], path: Path) -> Iterator[Tactic]:
     """The tactics of a file of YAML documents. Raises DataError, also for answers that aren't legal."""
     for document in read_scenarios(path):
         try:
-            yield read_tactic(game, document)
+            yield _read_tactic(game, document)
         except DataError as error:
             raise DataError(f"{path}: “{document.get('title', 'untitled')}”: {error}") from error
 
 
-def read_tactic(game: Game[Any], document: Json) -> Tactic:
+def _read_tactic(game: Game[Any], document: Json) -> Tactic:
     for word in WORDS:
         if not isinstance(document.get(word), str) or not document[word].strip():
             raise DataError(f"a tactic needs “{word}”, a text")
-    position = {key: value for key, value in position_in(document).items() if key not in (*WORDS, *ANSWERS)}
+    position = {key: value for key, value in position_in(document).items() if key not in (*WORDS, *_ANSWERS)}
     cards = dict(shipped_cards(game)) | {card["title"]: card for card in listed("tactic", document, "cards")}
     decks = game.decks_of(game.lab.load(position))
     seats = {seat: Seating(seat, deck, open_list=True) for seat, deck in decks.items()}
@@ -94,7 +92,7 @@ def read_tactic(game: Game[Any], document: Json) -> Tactic:
     if decision is None or decision.seat != document["seat"]:
         raise DataError(f"it isn't {document['seat']} who is to decide")
     best, avoid = (
-        tuple(legal(game, state, decision, str(text)) for text in listed("tactic", document, key)) for key in ANSWERS
+        tuple(legal(game, state, decision, str(text)) for text in listed("tactic", document, key)) for key in _ANSWERS
     )
     if not best and not avoid:
         raise DataError("a tactic needs answers that are “best”, or some to “avoid”")

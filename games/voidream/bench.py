@@ -9,11 +9,9 @@ from games.voidream.ai.rollout import random_choice
 from games.voidream.rules import flow
 from games.voidream.rules.state import State
 
-__all__ = ["workload"]
-
-MIDDLE = 60
+_MIDDLE = 60
 """Decisions after which a game is in its middle."""
 
 
 def workload(game: Game[State]) -> EngineWorkload[State]:
-    return EngineWorkload(game, game.decks.shipped()[:2], random_choice, MIDDLE, SETTINGS, flow.__file__)
+    return EngineWorkload(game, game.decks.shipped()[:2], random_choice, _MIDDLE, SETTINGS, flow.__file__)

@@ -23,8 +23,6 @@ from games.voidream.rules.flow import Setup
 from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import FACE_UP, KNOWN_ALL, State, blank_state
 
-__all__ = ["brought", "dealt"]
-
 Json = dict[str, Any]
 
 
@@ -32,17 +30,17 @@ def dealt(seats: Mapping[str, Seating], seed: int, cards: Mapping[str, Json]) ->
     """A new game, at its first decision. Raises IllegalDeck if a deck breaks V11."""
     both = tuple([seats[seat] for seat in SEATS])
     said = [cards.get(title) for seating in both for part in seating.deck.parts.values() for title, _ in part]
-    table, zones = SEATED.of((both, said), lambda: seated(seats, cards))
+    table, zones = _SEATED.of((both, said), lambda: _seated(seats, cards))
     s = blank_state(table, seed)
     s.log = []
-    lay_out(s, zones)
+    _lay_out(s, zones)
     note(s, SetUp())
     s.stack = [Setup()]
     advance(s)
     return s
 
 
-def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, tuple[Zone, ...]]:
+def _seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Table, tuple[Zone, ...]]:
     """The cards of both decks with their numbers, and in which zone each begins. Raises IllegalDeck."""
     for seat in SEATS:
         wrong = legality.problems(seats[seat].deck, cards)
@@ -61,7 +59,7 @@ def seated(seats: Mapping[str, Seating], cards: Mapping[str, Json]) -> tuple[Tab
     return Table(RULES, defs, owners, *brought(seats)), tuple(zones)
 
 
-SEATED: Final[RecentValues[tuple[Any, ...], tuple[Table, tuple[Zone, ...]]]] = RecentValues()
+_SEATED: Final[RecentValues[tuple[Any, ...], tuple[Table, tuple[Zone, ...]]]] = RecentValues()
 
 
 def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckList, DeckList], tuple[bool, bool]]:
@@ -70,7 +68,7 @@ def brought(seats: Mapping[str, Seating]) -> tuple[tuple[str, str], tuple[DeckLi
     return (a.name, b.name), (a.deck, b.deck), (a.open_list, b.open_list)
 
 
-def lay_out(s: State, zones: Sequence[Zone]) -> None:
+def _lay_out(s: State, zones: Sequence[Zone]) -> None:
     """Puts the cards of two decks into their first places; their order there says nothing of the lists."""
     for card, zone in enumerate(zones):
         s.zone[card] = zone

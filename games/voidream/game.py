@@ -37,8 +37,6 @@ from games.voidream.rules.state import DRAW, RUNNING, State
 from games.voidream.rules.state_key import state_key
 from games.voidream.rules.view_types import VoidreamEvent, VoidreamView
 
-__all__ = ["Voidream"]
-
 Json = dict[str, Any]
 
 

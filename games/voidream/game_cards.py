@@ -21,10 +21,8 @@ from games.voidream.cards.language.parse import parse
 from games.voidream.decks import back_faults, fits
 from games.voidream.pool.load import shipped_cards
 
-__all__ = ["VoidreamCards"]
-
 Json = dict[str, Any]
-STATISTICS: Final = ("dawn", "stability", "dusk")
+_STATISTICS: Final = ("dawn", "stability", "dusk")
 
 
 class VoidreamCards(Cards):
@@ -64,14 +62,14 @@ class VoidreamCards(Cards):
 
     def power(self, definition: Mapping[str, Any]) -> Power | None:
         """Dawn, stability and dusk, by value; None for a card without all of them."""
-        numbers = [definition.get(name) for name in (*STATISTICS, "value")]
+        numbers = [definition.get(name) for name in (*_STATISTICS, "value")]
         if not all(isinstance(number, int) for number in numbers):
             return None
         *statistics, value = (float(number) for number in numbers if isinstance(number, int))
         words = len(str(definition.get("text", "")).split())
         # What a value is worth grows the lower it is.
         price = (value, value**2, float(words))
-        return Power(str(definition.get("kind")), sum(statistics), " + ".join(STATISTICS), price)
+        return Power(str(definition.get("kind")), sum(statistics), " + ".join(_STATISTICS), price)
 
     def does(self, definition: Json) -> object:
         """The compiled card as a value; raises DataError."""

@@ -13,8 +13,6 @@ from games.kernel.game import Decks
 from games.voidream.decks import assembly, feasibility, figures, goldfish, legality, repair, sampling, status
 from games.voidream.pool.load import read_deck, shipped_decks
 
-__all__ = ["VoidreamDecks"]
-
 Json = dict[str, Any]
 
 

@@ -26,16 +26,14 @@ from games.voidream.pool.load import shipped_cards, shipped_decks
 from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import State
 
-__all__ = ["VoidreamLab"]
-
-HERE: Final = Path(__file__).parent
+_HERE: Final = Path(__file__).parent
 Json = dict[str, Any]
 
 
 class VoidreamLab(Lab[State]):
     """States from positions and boards, decks to try a card with, and what teaches the game."""
 
-    scenarios = HERE / "scenarios"
+    scenarios = _HERE / "scenarios"
     motifs = (
         Motif("Conflict", {"type": "conflict"}),
         Motif("Nightmare", {"type": "conflict", "nightmare": True}),
@@ -49,9 +47,9 @@ class VoidreamLab(Lab[State]):
     board_presets = staticmethod(board_presets.presets)
     read_board = staticmethod(board_parser.read_board)
     exchanges = staticmethod(substitution.exchanges)
-    first_match = staticmethod(cache(partial(read_first_match, HERE / "first_match.yaml", SEATS[0])))
-    lessons = staticmethod(cache(partial(read_lessons, HERE / "lessons", SEATS[0])))
-    puzzles = staticmethod(cache(partial(read_puzzles, HERE / "puzzles")))
+    first_match = staticmethod(cache(partial(read_first_match, _HERE / "first_match.yaml", SEATS[0])))
+    lessons = staticmethod(cache(partial(read_lessons, _HERE / "lessons", SEATS[0])))
+    puzzles = staticmethod(cache(partial(read_puzzles, _HERE / "puzzles")))
 
     def load(self, position_: Json) -> State:
         """A state from a position; the shipped cards define what it doesn't."""

@@ -13,8 +13,6 @@ from matches.play.agent import question_at
 from matches.restore import moment
 from minds.message import unpack
 
-__all__ = ["Asked", "asked_again", "sittings"]
-
 Json = dict[str, Any]
 
 

@@ -19,18 +19,16 @@ from matches.play.find import find
 from minds.message import pack
 from minds.tasks import think
 
-__all__ = ["hint", "keep", "may_ask"]
-
 Json = dict[str, Any]
 AGENT = "search:300"
 """The agent that gives hints: the second highest level."""
 KEPT = 600
 """Seconds for which a hint can be read."""
-LOST = 15
+_LOST = 15
 """Seconds after which a hint that hasn't come can be asked for again."""
 MOST, SPAN = 60, 600
 """Hints in so many seconds."""
-TASK = "matches.tasks.hint_found"
+_TASK = "matches.tasks.hint_found"
 
 
 def may_ask(match: Match) -> bool:
@@ -58,7 +56,7 @@ def hint(match: Match, seat: str | None) -> Json | Refused:
     if wait := seconds_to_wait("hint", match.pk, MOST, SPAN):
         return Refused(Code.RATE_LIMITED, gettext("Too many hints. Try again later."), retry_after=wait)
     waiting: Json = {"status": "thinking", "seq": table.seq}
-    if cache.add(key, waiting, timeout=LOST):
+    if cache.add(key, waiting, timeout=_LOST):
         _ask(match, table)
     return waiting
 
@@ -85,7 +83,7 @@ def _ask(match: Match, table: LiveMatch) -> None:
         "worlds": worlds_of(table, match, seed ^ 1),
         "explains": True,
     }
-    think.apply_async((pack(question), timezone.now().timestamp(), TASK, [match.pk, seat, table.seq]))
+    think.apply_async((pack(question), timezone.now().timestamp(), _TASK, [match.pk, seat, table.seq]))
 
 
 def _played(match: Match, seat: str) -> set[str]:

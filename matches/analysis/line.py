@@ -15,8 +15,6 @@ from matches.plain_table import drawable
 from matches.play import agent
 from matches.restore import moment
 
-__all__ = ["Source", "line_of"]
-
 Json = dict[str, Any]
 
 

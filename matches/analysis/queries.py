@@ -7,8 +7,6 @@ from typing import Any
 from matches.analysis.summary import Row, fortunes, grade
 from matches.models import Match, Review, Thought
 
-__all__ = ["review_of", "thoughts_of"]
-
 Json = dict[str, Any]
 
 

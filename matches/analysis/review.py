@@ -24,8 +24,6 @@ from matches.seal import open_up, refused_sealed
 from minds.message import pack
 from minds.tasks import judge
 
-__all__ = ["AT_ONCE", "go_on", "judgement_came", "start", "stir", "worlds_seed"]
-
 log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]
@@ -33,7 +31,7 @@ AT_ONCE = 2
 """Decisions of a match that are judged at a time."""
 LOST = timedelta(seconds=20)
 """After which a judgement that hasn't come is asked for again."""
-TASK = "matches.tasks.review_judged"
+_TASK = "matches.tasks.review_judged"
 
 
 def start(match: Match, seat: str | None) -> Review | Refused:
@@ -68,7 +66,7 @@ def go_on(review: Review) -> None:
             continue
         asked = _question(review.match, seq)
         if asked is not None:
-            judge.apply_async((asked, TASK, [review.pk, seat, seq]))
+            judge.apply_async((asked, _TASK, [review.pk, seat, seq]))
             return
         Judgement.objects.get_or_create(review=review, seq=seq, defaults={"seat": seat})
         known.add(seq)

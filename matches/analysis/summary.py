@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-__all__ = ["Row", "fortunes", "grade"]
-
 Json = dict[str, Any]
 Row = tuple[int, str, Json]
 """Decision, seat, and what was found about it."""
 
-GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
-CERTAIN: Final = 2.0
+_GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
+_CERTAIN: Final = 2.0
 """Number of standard errors that a cost must reach to be shown."""
 
 
 def grade(cost: float, error: float) -> str:
     """Name for a decision with this cost; empty if it was fine or the difference isn't certain."""
-    if cost < CERTAIN * error:
+    if cost < _CERTAIN * error:
         return ""
-    return next((name for least, name in GRADES if cost >= least), "")
+    return next((name for least, name in _GRADES if cost >= least), "")
 
 
 def fortunes(rows: Sequence[Row], seats: Sequence[str], shares: Mapping[str, float]) -> dict[str, Json]:
@@ -31,7 +29,7 @@ def fortunes(rows: Sequence[Row], seats: Sequence[str], shares: Mapping[str, flo
     `rows` are the decisions of both in their order, `shares` is what each seat got in the end: 1, 0 or a half.
     """
     found: dict[str, Json] = {}
-    costs = {seq: told["cost"] if told["cost"] >= CERTAIN * told["error"] else 0.0 for seq, _, told in rows}
+    costs = {seq: told["cost"] if told["cost"] >= _CERTAIN * told["error"] else 0.0 for seq, _, told in rows}
     for seat in seats:
         mine = [row for row in rows if row[1] == seat]
         if not mine:

@@ -23,11 +23,9 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.play.decks import of_another_game
 
-__all__ = ["MatchesView", "brought_by", "deck_of", "posted"]
-
 T = TypeVar("T")
-NO_DECK_NAMED = Refused(Code.FAULTY, gettext_lazy("Name a deck."))
-BEGINNING = {"create", "join", "accept", "rematch", "offer"}
+_NO_DECK_NAMED = Refused(Code.FAULTY, gettext_lazy("Name a deck."))
+_BEGINNING = {"create", "join", "accept", "rematch", "offer"}
 """What begins a match, or may."""
 
 
@@ -38,7 +36,7 @@ class MatchesView(PersonalView):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        if self.action in BEGINNING:
+        if self.action in _BEGINNING:
             check(MATCHES, address_of(request))
 
 
@@ -71,5 +69,5 @@ def brought_by(player: Player, game: str, asked: dict[str, Any]) -> DeckList:
     if "deck" in asked:
         return deck_of(player, game, "deck", asked["deck"]).deck_list
     if games.load(game).has("decks"):
-        raise RefusedError(NO_DECK_NAMED)
+        raise RefusedError(_NO_DECK_NAMED)
     return NO_DECK

@@ -26,8 +26,6 @@ from matches.seeks.available import seen
 from matches.shuffle import promised
 from matches.terms import Terms
 
-__all__ = ["ChallengeView"]
-
 Kind = Challenge.Kind
 
 

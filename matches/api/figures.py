@@ -16,8 +16,6 @@ from cards.api.base import PoolView
 from cards.models import Card
 from matches.figures import ENOUGH, CardFigures, figures_of
 
-__all__ = ["CardFiguresView"]
-
 
 class SinceSerializer(serializers.Serializer[Any]):
     revision = serializers.IntegerField(source="number")

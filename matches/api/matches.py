@@ -64,9 +64,7 @@ from matches.seal import open_up, refused_sealed
 from matches.shuffle import Shuffle, promised
 from matches.terms import Terms
 
-__all__ = ["MatchView", "MeView", "OpponentView"]
-
-NO_RECORD = Refused(Code.STALE, gettext_lazy("The record is available after the match."))
+_NO_RECORD = Refused(Code.STALE, gettext_lazy("The record is available after the match."))
 
 
 class MeView(MatchesView):
@@ -212,7 +210,7 @@ class MatchView(MatchesView):
     def record(self, request: Request, pk: str) -> Response:
         match = self._match()
         if not match.is_over:
-            raise RefusedError(NO_RECORD)
+            raise RefusedError(_NO_RECORD)
         if not open_up(match):
             raise RefusedError(refused_sealed(match))
         return Response(records.record_of(match))

@@ -23,10 +23,7 @@ from matches.players.results import total_of
 from matches.ratings.leaderboard import leaders, ratings_of
 from matches.terms import Terms
 
-__all__ = ["LeaderboardView", "PlayerMatchesView", "PlayerView"]
-
-
-KINDS_OF_PLAYERS = ["people", "bots"]
+_KINDS_OF_PLAYERS = ["people", "bots"]
 
 
 class TallySerializer(serializers.Serializer[Any]):
@@ -104,13 +101,13 @@ class LeaderboardView(PoolView):
         operation_id="leaderboard",
         description="People or bots with a settled rating, best first: by `value` minus `deviation`.",
         parameters=[
-            OpenApiParameter("kind", str, enum=KINDS_OF_PLAYERS, default="people"),
+            OpenApiParameter("kind", str, enum=_KINDS_OF_PLAYERS, default="people"),
             OpenApiParameter("format", str, description="The slug of a format; default: the game's first one."),
         ],
         responses=LeaderSerializer(many=True),
     )
     def list(self, request: Request) -> Response:
-        game, kind = game_of(request), chosen(request, "kind", KINDS_OF_PLAYERS, "people")
+        game, kind = game_of(request), chosen(request, "kind", _KINDS_OF_PLAYERS, "people")
         slug = request.query_params.get("format") or Terms(game).format
         page = self.paginate_queryset(leaders(game, slug, are_bots=kind == "bots"))
         return self.get_paginated_response(LeaderSerializer(page, many=True).data)

@@ -25,30 +25,10 @@ from matches.play.offers import KINDS
 from matches.play.play_on import SELF
 from matches.ratings.leaderboard import ratings_of
 
-__all__ = [
-    "ONE_WAY",
-    "AcceptBody",
-    "BeginBody",
-    "ChallengeBody",
-    "ChallengeSerializer",
-    "ClaimBody",
-    "DeclineBody",
-    "JoinBody",
-    "LobbySerializer",
-    "MatchSerializer",
-    "MeBody",
-    "MeSerializer",
-    "OfferBody",
-    "OpponentSerializer",
-    "PromiseSerializer",
-    "SaltBody",
-]
-
-
-WAYS = ("deck", "continue", "position")
+_WAYS = ("deck", "continue", "position")
 """How a match begins. In a game without decks it may begin by none of them."""
-NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("`agents` is only for matches with a friend."))
-ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(WAYS)))
+_NO_SEATS_TO_TAKE = Refused(Code.FAULTY, gettext_lazy("`agents` is only for matches with a friend."))
+ONE_WAY = Refused(Code.FAULTY, format_lazy(gettext_lazy("Send exactly one of: {ways}."), ways=", ".join(_WAYS)))
 CLOCK_KEYS = " ".join(f"`{clock.key}`: {clock.in_words}." for clock in CLOCKS.values() if clock.is_timed)
 OWN_CLOCK = "Custom: `10+5` (10 minutes, plus 5 seconds after each move), `8/30` (8 minutes, plus 30 seconds per move)."
 CLOCK_KEYS = f"{CLOCK_KEYS} {OWN_CLOCK}"
@@ -279,7 +259,7 @@ class BeginBody(AcceptBody, TableBody):
         return {**super().get_fields(), "continue": moment}
 
     def validate(self, body: dict[str, Any]) -> dict[str, Any]:
-        if sum(way in body for way in WAYS) > 1:
+        if sum(way in body for way in _WAYS) > 1:
             raise RefusedError(ONE_WAY)
         is_practice = "continue" in body or "position" in body
         if not is_practice and body["opponent"] == SELF:
@@ -289,7 +269,7 @@ class BeginBody(AcceptBody, TableBody):
         if body["clock"] and body["opponent"] != FRIEND:
             raise serializers.ValidationError({"clock": gettext("Matches against AIs have no clock.")})
         if body["agents"] and (is_practice or body["opponent"] != FRIEND):
-            raise RefusedError(NO_SEATS_TO_TAKE)
+            raise RefusedError(_NO_SEATS_TO_TAKE)
         return body
 
 

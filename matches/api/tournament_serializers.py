@@ -15,15 +15,6 @@ from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUND
 from matches.tournaments.organize import ACTIONS, BOTH_LOSE, DRAW, EXTENSIONS
 from matches.tournaments.queries import Meeting, RoundPage, TournamentPage
 
-__all__ = [
-    "DetailsBody",
-    "EntrySerializer",
-    "OrganizeBody",
-    "TournamentBody",
-    "TournamentDetailSerializer",
-    "TournamentSerializer",
-]
-
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     organizer = serializers.CharField(

@@ -12,8 +12,6 @@ from accounts.outcome import Refused
 from matches.clocks.keys import own_key, parse_clock
 from matches.clocks.presets import Clock
 
-__all__ = ["OwnClockForm", "clock_choices"]
-
 OWN = "own"
 
 

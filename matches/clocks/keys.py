@@ -19,11 +19,10 @@ from matches.clocks.presets import CLOCKS, DECISIONS, UNTIMED, Clock
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["clock_of", "own_key", "parse_clock"]
 
 FORM = re.compile(r"(0|[1-9][0-9]{0,2})(\.5)?(?:(\+)(0|[1-9][0-9]{0,2})|/([1-9][0-9]{0,2}))")
-MOST_MINUTES = 180
-MOST_SECONDS = 180
+_MOST_MINUTES = 180
+_MOST_SECONDS = 180
 LEAST = 180
 """Seconds that a clock gives at least in a short match."""
 
@@ -31,9 +30,9 @@ UNKNOWN = Refused(
     Code.BAD_MESSAGE,
     gettext_lazy("Unknown clock. Use one from the list, or your own, for example 10+5 or 8/30."),
 )
-BANK = Refused(Code.BAD_MESSAGE, gettext_lazy("The time bank must be 0.5 to 180 minutes."))
+_BANK = Refused(Code.BAD_MESSAGE, gettext_lazy("The time bank must be 0.5 to 180 minutes."))
 SECONDS = Refused(Code.BAD_MESSAGE, gettext_lazy("At most 180 seconds per move."))
-TOO_LITTLE = Refused(
+_TOO_LITTLE = Refused(
     Code.BAD_MESSAGE, gettext_lazy("Too little time. A clock must allow at least 3 minutes for 40 moves.")
 )
 
@@ -54,12 +53,12 @@ def parse_clock(key: str) -> Clock | Refused:
         return UNKNOWN
     whole, half, plus, increment, allowance = parts.groups()
     bank, seconds = int(whole) * 60 + (30 if half else 0), int(increment or allowance)
-    if not 0 < bank <= MOST_MINUTES * 60:
-        return BANK
-    if seconds > MOST_SECONDS:
+    if not 0 < bank <= _MOST_MINUTES * 60:
+        return _BANK
+    if seconds > _MOST_SECONDS:
         return SECONDS
     if bank + DECISIONS * seconds < LEAST:
-        return TOO_LITTLE
+        return _TOO_LITTLE
     minutes = whole + (half or "")
     words = format_lazy(_words(plus, seconds), minutes=minutes, seconds=seconds)
     name = f"{minutes} min {plus or '/'} {seconds} s"

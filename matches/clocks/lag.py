@@ -11,12 +11,10 @@ from datetime import timedelta
 from statistics import median
 from time import monotonic
 
-__all__ = ["MOST", "NO_LAG", "Lag"]
-
 MOST = timedelta(seconds=1)
 """So much of an answer's way is given back at most."""
 NO_LAG = timedelta()
-EVERY = 10.0
+_EVERY = 10.0
 """Seconds from one ping to the next."""
 KEPT = 5
 
@@ -39,7 +37,7 @@ class Lag:
     def ping(self) -> int | None:
         """The number for the client to echo, if it is time to ask."""
         now = self._clock()
-        if self._sent is not None and now < self._sent + EVERY:
+        if self._sent is not None and now < self._sent + _EVERY:
             return None
         self._number, self._sent, self._is_under_way = self._number + 1, now, True
         return self._number

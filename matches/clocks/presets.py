@@ -15,9 +15,8 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-__all__ = ["CLOCKS", "DECISIONS", "UNTIMED", "USUAL", "Clock"]
 
-A_DAY = 24 * 60 * 60
+_A_DAY = 24 * 60 * 60
 SETUP = 60
 """Seconds for a decision at the start of a match, while players arrive and pictures load."""
 DECISIONS = 40
@@ -71,7 +70,7 @@ def _correspondence(days: int) -> Clock:
     return Clock(
         f"{days}-day{'s' if days > 1 else ''}",
         format_lazy(name, days=days),
-        days * A_DAY,
+        days * _A_DAY,
         0,
         format_lazy(words, days=days),
         days,

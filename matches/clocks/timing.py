@@ -15,13 +15,11 @@ from matches.clocks.keys import clock_of
 from matches.clocks.presets import Clock
 from matches.models import Match
 
-__all__ = ["A_MILLISECOND", "GRACE", "Timing"]
-
 GRACE = timedelta(seconds=1)
 """Grace for network delay: an answer this long after a deadline still counts."""
 A_MILLISECOND = timedelta(milliseconds=1)
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-NO_TIME = timedelta()
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_NO_TIME = timedelta()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Timing:
         clock = clock_of(row.clock)
         if not clock.is_timed or row.clocks is None:
             return None
-        timing = cls(clock, row.clocks, EPOCH)
+        timing = cls(clock, row.clocks, _EPOCH)
         if row.deadline is None:
             # An agent's turn, or nobody's: since when makes no difference.
             return timing
@@ -66,14 +64,14 @@ class Timing:
         """When the seat's time runs out; None if it isn't timed."""
         return self.since + self.span(seat, seq) if seat in self.banks else None
 
-    def moved(self, seat: str, seq: int, now: datetime, lag: timedelta = NO_TIME) -> Timing:
+    def moved(self, seat: str, seq: int, now: datetime, lag: timedelta = _NO_TIME) -> Timing:
         """After the seat's answer to the decision `seq`: its bank has the increment."""
         return self.spent(seat, seq, now, lag).added(seat, 1)
 
-    def spent(self, seat: str, seq: int, now: datetime, lag: timedelta = NO_TIME) -> Timing:
+    def spent(self, seat: str, seq: int, now: datetime, lag: timedelta = _NO_TIME) -> Timing:
         """After what the seat has used for the decision `seq`: what went beyond the allowance is out of its bank, but
         for what the decision and its answer took on their way (`lag`)."""
-        beyond = max(now - lag - self.since - self.allowance(seq), NO_TIME)
+        beyond = max(now - lag - self.since - self.allowance(seq), _NO_TIME)
         banks = {**self.banks}
         if seat in banks:
             banks[seat] = max(0, banks[seat] - beyond // A_MILLISECOND)
@@ -106,7 +104,7 @@ class Timing:
 
     def pause_left(self, now: datetime) -> timedelta:
         """Time left of a pause."""
-        return max(self.since - now, NO_TIME) if self.is_paused else NO_TIME
+        return max(self.since - now, _NO_TIME) if self.is_paused else _NO_TIME
 
     def told(self, seat: str, seq: int, *, is_running: bool) -> dict[str, Any]:
         """For clients, whose own clocks may be wrong: spans, no times of day."""
@@ -119,9 +117,9 @@ class Timing:
 
     def as_json(self) -> list[Any]:
         """For the other processes, with the time to the microsecond."""
-        return [self.clock.key, dict(self.banks), (self.since - EPOCH) // timedelta(microseconds=1)]
+        return [self.clock.key, dict(self.banks), (self.since - _EPOCH) // timedelta(microseconds=1)]
 
     @classmethod
     def from_json(cls, data: list[Any]) -> Timing:
         key, banks, since = data
-        return cls(clock_of(key), banks, EPOCH + timedelta(microseconds=since))
+        return cls(clock_of(key), banks, _EPOCH + timedelta(microseconds=since))

@@ -19,8 +19,6 @@ from matches.clocks.timing import Timing
 from matches.models import Match, Move
 from matches.play.append import Ply, append
 
-__all__ = ["Committer"]
-
 log = structlog.get_logger(__name__)
 
 MOST = 128

@@ -22,33 +22,31 @@ from matches.consumers import connection_limit
 from matches.consumers.threads import in_thread
 from matches.consumers.token_bucket import Bucket
 
-__all__ = ["UNAUTHORIZED", "Connection"]
-
 UNAUTHORIZED = 4401
 """Close code after which there is no use in connecting again."""
 
 TOO_MUCH = 4429
 """Close code: coming back at once is of no use, later it is."""
 SERVICE_RESTART = 1012
-REASON = 123
+_REASON = 123
 """Bytes that a close frame has for words; ours are ASCII."""
-COME_BACK_AFTER = 60
+_COME_BACK_AFTER = 60
 """Seconds, for those who are sent away for now."""
-FULL = Refused(
+_FULL = Refused(
     Code.RATE_LIMITED,
     gettext_lazy("Too many open tables on your network. Close some, then reload this page."),
-    retry_after=COME_BACK_AFTER,
+    retry_after=_COME_BACK_AFTER,
 )
-FLOODED = Refused(
+_FLOODED = Refused(
     Code.RATE_LIMITED,
     gettext_lazy("Too many rejected messages. Reload this page to continue."),
-    retry_after=COME_BACK_AFTER,
+    retry_after=_COME_BACK_AFTER,
 )
-UNAVAILABLE = Refused(
+_UNAVAILABLE = Refused(
     Code.AWAY, gettext_lazy("The site can’t reach its database. Try again in a few seconds."), retry_after=COME_AGAIN
 )
-MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Server error. Nothing has changed."))
-STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("Invalid token. Your tokens are listed on your account page."))
+_MISTAKE = Refused(Code.INTERNAL, gettext_lazy("Server error. Nothing has changed."))
+_STRANGER = Refused(Code.UNAUTHORIZED, gettext_lazy("Invalid token. Your tokens are listed on your account page."))
 
 
 class Connection:
@@ -73,7 +71,7 @@ class Connection:
             return
         if not connection_limit.enter(self.address):
             await self._send({"type": "websocket.accept"})
-            await self.turn_away(FULL, TOO_MUCH)
+            await self.turn_away(_FULL, TOO_MUCH)
             await in_thread(note_refusal, "sockets", self.address)
             return
         try:
@@ -87,7 +85,7 @@ class Connection:
             try:
                 await self.begin()
             except InvalidTokenError:
-                await self.turn_away(STRANGER, UNAUTHORIZED)
+                await self.turn_away(_STRANGER, UNAUTHORIZED)
             while True:
                 event = await self._receive()
                 if event["type"] == "websocket.disconnect":
@@ -132,11 +130,11 @@ class Connection:
         if self._patience.take():
             await self.say(messages.error(refused))
         else:
-            await self.turn_away(FLOODED, TOO_MUCH)
+            await self.turn_away(_FLOODED, TOO_MUCH)
 
     async def fail(self, error: Exception) -> None:
         """Refuses a message that couldn't be handled."""
-        await self.refuse(UNAVAILABLE if is_away(error) else MISTAKE)
+        await self.refuse(_UNAVAILABLE if is_away(error) else _MISTAKE)
 
     async def turn_away(self, refused: Refused, code: int) -> None:
         await self.say(messages.error(refused))
@@ -147,4 +145,4 @@ class Connection:
             return
         self.is_open = False
         with suppress(OSError):
-            await self._send({"type": "websocket.close", "code": code, "reason": reason[:REASON]})
+            await self._send({"type": "websocket.close", "code": code, "reason": reason[:_REASON]})

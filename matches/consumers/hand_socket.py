@@ -17,13 +17,11 @@ from matches.consumers.token_bucket import Bucket
 from matches.hands import Look, look, told
 from matches.live_match import UnreplayableError
 
-__all__ = ["hand_socket"]
-
 log = structlog.get_logger(__name__)
 
 PACE = 2.0
 """Seconds between two looks."""
-CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand is no longer shared."))
+_CLOSED = Refused(Code.NOT_FOUND, gettext_lazy("This hand is no longer shared."))
 
 
 async def hand_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -49,7 +47,7 @@ class HandSocket(Connection):
             while self.is_open:
                 now = await in_thread(look, self._token)
                 if now is None:
-                    await self.turn_away(CLOSED, NO_SUCH_MATCH)
+                    await self.turn_away(_CLOSED, NO_SUCH_MATCH)
                     return
                 if now != known and now.seq is not None:
                     await self.say(await in_thread(told, now))

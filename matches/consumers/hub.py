@@ -40,20 +40,18 @@ from matches.publish import GROUP, Item, send
 from matches.seeks.ending import left_table
 from matches.talk.filter import Ears, room_of
 
-__all__ = ["Hub", "Member"]
-
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 HEARTBEAT = 15.0
 """Seconds in which each match is looked after once: presence is renewed, what got lost on the way is caught up with."""
-BEATS = 15
+_BEATS = 15
 """So many parts of the matches, one after the other: all at once would keep the moves of that moment waiting."""
 PATIENCE = 2.0
 """Seconds that a socket waits for the messages of other processes to be listened to; after that, the beats must do."""
-BACK_WITHIN = 5.0
+_BACK_WITHIN = 5.0
 """Seconds in which a player who loads the page again, or whose connection was lost, is back."""
-SOON = 2.0
+_SOON = 2.0
 """Seconds after which the sockets are told of those who have come and gone to watch, all of them at once."""
 
 
@@ -226,7 +224,7 @@ class Hub:
         """The last socket of a seat here is gone. After a live match, what its player offered ends with it."""
         table = match_cache.at_hand(match_id)
         if table is not None and table.result is not None and table.timing is not None:
-            self._loop.call_later(BACK_WITHIN, self._seat_is_empty, match_id, seat)
+            self._loop.call_later(_BACK_WITHIN, self._seat_is_empty, match_id, seat)
 
     def _seat_is_empty(self, match_id: str, seat: str) -> None:
         if not self.has_seat(match_id, seat):
@@ -350,7 +348,7 @@ class Hub:
     def _tell_soon(self, match_id: str) -> None:
         if match_id not in self._soon:
             self._soon.add(match_id)
-            self._loop.call_later(SOON, self._tell_now, match_id)
+            self._loop.call_later(_SOON, self._tell_now, match_id)
 
     def _tell_now(self, match_id: str) -> None:
         self._soon.discard(match_id)
@@ -372,10 +370,10 @@ class Hub:
     # --- Heartbeat ----------------------------------------------------------------------------------------------------
 
     async def _beat(self) -> None:
-        for part in itertools.cycle(range(BEATS)):
+        for part in itertools.cycle(range(_BEATS)):
             # Not all processes at once after a restart.
-            await asyncio.sleep(HEARTBEAT / BEATS * secrets.SystemRandom().uniform(0.8, 1.2))
-            match_ids = [match_id for match_id in self._rooms if hash(match_id) % BEATS == part]
+            await asyncio.sleep(HEARTBEAT / _BEATS * secrets.SystemRandom().uniform(0.8, 1.2))
+            match_ids = [match_id for match_id in self._rooms if hash(match_id) % _BEATS == part]
             seats = [(at, member.seat) for at in match_ids for member in self._rooms[at] if member.seat]
             if not match_ids:
                 continue

@@ -10,8 +10,6 @@ from typing import Any
 import structlog
 from channels.layers import get_channel_layer
 
-__all__ = ["Listener"]
-
 log = structlog.get_logger(__name__)
 
 PAUSE = 1.0

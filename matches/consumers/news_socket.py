@@ -34,18 +34,16 @@ from matches.news.kinds import KEPT_AS, MATCH, ROUND
 from matches.news.settings import quiet_among
 from matches.news.tell import GROUP
 
-__all__ = ["news_socket"]
-
 NOBODY = Refused(Code.UNAUTHORIZED, gettext_lazy("Notifications need a player. Start a match or sign in."))
 AGAIN = 1012
 """Close code after which clients connect again."""
-HERE = {"type": "here"}
+_HERE = {"type": "here"}
 """The only client message: the player is looking at the page."""
 PATIENCE = 2.0
 """Seconds that a socket waits until this process hears what others tell."""
-LONGEST_AWAY = 600
+_LONGEST_AWAY = 600
 """Seconds. Earlier notifications are under the bell and aren't sent again."""
-NOTHING_TO_SAY = Refused(
+_NOTHING_TO_SAY = Refused(
     Code.BAD_MESSAGE, gettext_lazy("This connection only sends notifications. The only message it accepts is “here”.")
 )
 
@@ -71,15 +69,15 @@ class NewsSocket(Connection):
         # In this order: what comes while it is asked what had come may be said twice, and is not lost.
         await Hub.here().enter(self)
         away = parse_qs(self.scope["query_string"]).get(b"away", [b""])[0]
-        for item in await in_thread(waiting, player, min(int(away), LONGEST_AWAY) if away.isdigit() else 0):
+        for item in await in_thread(waiting, player, min(int(away), _LONGEST_AWAY) if away.isdigit() else 0):
             await self.say(item)
 
     async def hear(self, text: str | None) -> None:
         with suppress(orjson.JSONDecodeError):
-            if self.player is not None and orjson.loads(text or "") == HERE:
+            if self.player is not None and orjson.loads(text or "") == _HERE:
                 await in_thread(devices.enter, self.player, self.name)
                 return
-        await self.refuse(NOTHING_TO_SAY)
+        await self.refuse(_NOTHING_TO_SAY)
 
     async def leave(self) -> None:
         if self.player is not None:

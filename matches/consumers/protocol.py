@@ -11,24 +11,6 @@ from accounts.outcome import Code, Refused
 from games.kernel.decision import Answer
 from games.kernel.shuffle import SALT
 
-__all__ = [
-    "MAX_SIZE",
-    "Accept",
-    "Chat",
-    "Claim",
-    "Concede",
-    "Decline",
-    "Message",
-    "Mute",
-    "Offer",
-    "Ping",
-    "Pong",
-    "Reply",
-    "Sync",
-    "Words",
-    "read",
-]
-
 MAX_SIZE = 8 * 1024
 """Characters. A longer message isn't even parsed; the longest honest one has a few hundred."""
 

@@ -44,8 +44,6 @@ from matches.talk.filter import ears_of
 from matches.talk.say import say as speak
 from matches.tournaments.attendance import arrived
 
-__all__ = ["table_socket"]
-
 log = structlog.get_logger(__name__)
 
 NO_SUCH_MATCH = 4404

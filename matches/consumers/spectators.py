@@ -8,11 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-__all__ = ["PACE", "Gallery"]
-
 PACE = 0.75
 """Seconds between two steps, at least. Between people there is seldom more than one move in it."""
-SLACK = 0.25
+_SLACK = 0.25
 """Seconds more that are waited for the next move: told together with the players, those who watch cost far less."""
 
 
@@ -29,7 +27,7 @@ class Gallery:
         due = self._told.get(match_id, 0.0) + PACE
         if now < due:
             if match_id not in self._waiting:
-                self._waiting[match_id] = self._loop.call_at(due + SLACK, self._now, match_id)
+                self._waiting[match_id] = self._loop.call_at(due + _SLACK, self._now, match_id)
             return False
         self.forget(match_id)
         self._told[match_id] = now

@@ -10,8 +10,6 @@ from typing import Any, TypeVar
 from asgiref.sync import SyncToAsync
 from django.db import close_old_connections, connections
 
-__all__ = ["in_thread"]
-
 T = TypeVar("T")
 KEPT = 60.0
 """Seconds: a connection to SQLite that was idle for longer is closed when its thread is next used."""

@@ -16,18 +16,6 @@ from matches.play.sweep import ask_again
 from matches.talk.filter import STRANGER, Ears
 from matches.transcripts import is_told, playback
 
-__all__ = [
-    "LONGEST_STEP",
-    "Seen",
-    "asked_for",
-    "ending",
-    "everything",
-    "is_behind",
-    "look_after",
-    "since",
-    "step_at_hand",
-]
-
 LONGEST_STEP = 40
 """Decisions; who has missed more gets the whole state, which is hardly longer and can be shown at once."""
 

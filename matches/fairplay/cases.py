@@ -18,9 +18,7 @@ from matches.fairplay.signs import ADDRESS, DEVICE, SIGNS, SPAN, Meeting, Pair, 
 from matches.models import FairPlayCase, Match
 from matches.talk.reports import DISMISS
 
-__all__ = ["CaseFacts", "cases_about", "decide_case", "facts_of", "look", "open_cases"]
-
-MOST_MATCHES = 30
+_MOST_MATCHES = 30
 """That a case names; the latest ones."""
 
 
@@ -107,7 +105,7 @@ def decide_case(moderator: Player, case: FairPlayCase, whom: str, verdict: str, 
 
 def _open(case: FairPlayCase | None, pair: tuple[UUID, UUID], signs: list[str], meeting: Meeting) -> bool:
     """Whether it is news for moderators."""
-    matches = meeting.matches[: -MOST_MATCHES - 1 : -1]
+    matches = meeting.matches[: -_MOST_MATCHES - 1 : -1]
     if case is None:
         _, is_new = FairPlayCase.objects.get_or_create(
             one_id=pair[0], other_id=pair[1], defaults={"signs": signs, "matches": matches}

@@ -19,8 +19,6 @@ from accounts.traces import KEPT
 from matches.endings import CLAIM, CONCESSION, TIMEOUT
 from matches.models import ABANDONED, Match, Seat
 
-__all__ = ["ADDRESS", "DEVICE", "EARLY", "LOPSIDED", "SIGNS", "SPAN", "Meeting", "Pair", "met", "shared", "signs_of"]
-
 Pair = tuple[UUID, UUID]
 """In order, so that a pair is one."""
 
@@ -28,11 +26,11 @@ DEVICE, ADDRESS, LOPSIDED, EARLY = "device", "address", "lopsided", "early"
 SPAN = timedelta(days=14)
 MANY = 5
 """Rated matches between the same two within SPAN, from which on they are a series."""
-ONE_SIDED = 0.8
+_ONE_SIDED = 0.8
 """The part of a series that one side has won."""
-FEW_DECISIONS = 20
+_FEW_DECISIONS = 20
 """A concession after fewer decisions is an early one."""
-A_CROWD = 6
+_A_CROWD = 6
 """Accounts at one address or device. More are a school or a library, and no sign."""
 
 SIGNS = {
@@ -42,12 +40,12 @@ SIGNS = {
         gettext_lazy("One player won at least {share} of {count} or more rated matches within {days} days."),
         count=MANY,
         days=SPAN.days,
-        share=f"{ONE_SIDED:.0%}",
+        share=f"{_ONE_SIDED:.0%}",
     ),
     EARLY: format_lazy(
         gettext_lazy("Most of their rated matches within {days} days were conceded within {count} decisions."),
         days=SPAN.days,
-        count=FEW_DECISIONS,
+        count=_FEW_DECISIONS,
     ),
 }
 """As moderators read them."""
@@ -66,7 +64,7 @@ class Meeting:
         if winner:
             self.won[winner] += 1
         gave_up = match.ending in (CONCESSION, TIMEOUT, CLAIM) and match.conceded
-        self.early += bool(gave_up) and match.seq < FEW_DECISIONS
+        self.early += bool(gave_up) and match.seq < _FEW_DECISIONS
 
 
 def signs_of(meeting: Meeting) -> list[str]:
@@ -74,7 +72,7 @@ def signs_of(meeting: Meeting) -> list[str]:
     count = len(meeting.matches)
     if count < MANY:
         return []
-    found = [LOPSIDED] if max(meeting.won.values(), default=0) >= ONE_SIDED * count else []
+    found = [LOPSIDED] if max(meeting.won.values(), default=0) >= _ONE_SIDED * count else []
     return [*found, *([EARLY] if 2 * meeting.early > count else [])]
 
 
@@ -104,7 +102,7 @@ def shared(kind: str) -> set[Pair]:
     """The pairs of accounts that have a trace in common. Programs run where their owners do: of an address, only what
     browsers have left counts."""
     traces = Trace.objects.filter(kind=kind, is_program=False, seen__gt=timezone.now() - KEPT)
-    crowds = traces.values("digest").annotate(count=Count("player")).filter(count__gt=1, count__lte=A_CROWD)
+    crowds = traces.values("digest").annotate(count=Count("player")).filter(count__gt=1, count__lte=_A_CROWD)
     by_digest: dict[str, list[UUID]] = defaultdict(list)
     for digest, player in traces.filter(digest__in=crowds.values("digest")).values_list("digest", "player"):
         by_digest[digest].append(player)

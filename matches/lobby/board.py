@@ -37,15 +37,13 @@ from matches.queries import turns_among
 from matches.seeks.available import leaving, seen
 from matches.terms import choices_of
 
-__all__ = ["Board", "Member"]
-
 log = structlog.get_logger(__name__)
 
 BEAT = 5.0
 """Seconds after which the board looks by itself, and says who of its people is there."""
 PACE = 0.25
 """Seconds between two looks at least, however much happens."""
-LOST = 4 * BEAT
+_LOST = 4 * BEAT
 """Seconds after which the people of a process that says nothing any more aren't counted."""
 
 
@@ -139,7 +137,7 @@ class Board:
 
     def _total(self) -> int:
         now = asyncio.get_running_loop().time()
-        return self._here + sum(count for count, at in self._elsewhere.values() if now - at < LOST)
+        return self._here + sum(count for count, at in self._elsewhere.values() if now - at < _LOST)
 
     async def _say_who_is_here(self) -> None:
         message = {"type": "lobby.here", "game": self._game, "board": self._id, "count": self._here}

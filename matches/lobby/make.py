@@ -22,17 +22,15 @@ from matches.ratings.bots import refused_meeting
 from matches.seeks.received import forget_received
 from matches.terms import Terms
 
-__all__ = ["OVER", "UNKNOWN", "challenge_player", "decline", "leave_for_agent", "make", "withdraw"]
-
 Kind, Status = Challenge.Kind, Challenge.Status
 
 UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("This challenge doesn’t exist."))
-ONESELF = Refused(Code.NOT_YOURS, gettext_lazy("You can’t challenge yourself. Enter another name."))
+_ONESELF = Refused(Code.NOT_YOURS, gettext_lazy("You can’t challenge yourself. Enter another name."))
 BLOCKED = Refused(Code.NOT_YOURS, gettext_lazy("One of you has blocked the other, so you can’t challenge each other."))
-ASKED_ALREADY = Refused(
+_ASKED_ALREADY = Refused(
     Code.FINISHED, gettext_lazy("You have already challenged this player. Wait for an answer, or cancel the challenge.")
 )
-BEGUN = Refused(Code.STALE, gettext_lazy("Your challenge has just been accepted. The match has started."))
+_BEGUN = Refused(Code.STALE, gettext_lazy("Your challenge has just been accepted. The match has started."))
 OVER = Refused(Code.FINISHED, gettext_lazy("This challenge is no longer open."))
 
 
@@ -51,7 +49,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
             gettext("No account named “%(name)s”. To play a guest, send an invite link.") % {"name": name.strip()},
         )
     if to == host:
-        return ONESELF
+        return _ONESELF
     if are_blocked(host, to):
         return BLOCKED
     refused = refused_challenge(host, to) or may_challenge(host, terms, Kind.DIRECT) or refused_now(terms.game, deck)
@@ -63,7 +61,7 @@ def challenge_player(host: Player, name: str, terms: Terms, deck: DeckList, salt
             made = _new(host, terms, deck, Kind.DIRECT, salt, to)
             challenged(made)
     except IntegrityError:
-        return ASKED_ALREADY
+        return _ASKED_ALREADY
     forget_received(to.pk)
     tell_lobby()
     return made
@@ -93,7 +91,7 @@ def _end(rows: QuerySet[Challenge], status: Challenge.Status) -> Challenge | Ref
     if challenge is None:
         return UNKNOWN
     if not ended:
-        return BEGUN if challenge.status == Status.TAKEN else OVER
+        return _BEGUN if challenge.status == Status.TAKEN else OVER
     forget_received(challenge.to_id)
     tell_lobby()
     return challenge
@@ -106,16 +104,16 @@ def _search(host: Player, terms: Terms, deck: DeckList, kind: Challenge.Kind, sa
         # The place in the queue is kept.
         if earlier.filter(pk=known.pk).update(seen=timezone.now(), is_away=False):
             return known
-        return BEGUN
+        return _BEGUN
     try:
         with transaction.atomic():
             if known and not earlier.filter(pk=known.pk).update(status=Status.WITHDRAWN):
-                return BEGUN
+                return _BEGUN
             made = _new(host, terms, deck, kind, salt)
     except IntegrityError:
         # The same wish came twice at once.
         found = earlier.first()
-        return found or BEGUN
+        return found or _BEGUN
     if kind is not Kind.QUICK:
         # A search looks around before anybody is told of it.
         tell_lobby()

@@ -15,12 +15,10 @@ from matches.models import Challenge, Match
 from matches.models.rating import shown
 from matches.terms import Terms
 
-__all__ = ["challenge_json", "changed", "ended", "figures", "listed_json", "lobby", "others", "own", "taken", "turns"]
-
 Json = dict[str, Any]
 
 Status = Challenge.Status
-SAYS = {
+_SAYS = {
     Status.WITHDRAWN: gettext_lazy("Challenge canceled."),
     Status.DECLINED: gettext_lazy("%(to)s can't play now."),
     Status.EXPIRED: gettext_lazy("Your challenge has expired."),
@@ -106,7 +104,7 @@ def ended(challenge: Challenge) -> str:
     status = Status(challenge.status)
     if status is Status.TAKEN and challenge.match:
         return taken(challenge.pk, challenge.match)
-    detail = str(SAYS.get(status, "")) % {"to": challenge.to.display_name if challenge.to else ""}
+    detail = str(_SAYS.get(status, "")) % {"to": challenge.to.display_name if challenge.to else ""}
     return _text({"type": "ended", "challenge": challenge.pk, "status": status.value, "detail": detail})
 
 

@@ -14,8 +14,6 @@ from matches.models import Challenge
 from matches.seeks.available import seen
 from matches.seeks.received import received_count
 
-__all__ = ["lobby_page"]
-
 Kind = Challenge.Kind
 
 

@@ -37,15 +37,13 @@ from matches.seeks.received import forget_received
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
-__all__ = ["OWN", "accept", "take"]
-
 Kind, Status = Challenge.Kind, Challenge.Status
 
 OWN = Refused(Code.NOT_YOURS, gettext_lazy("This is your own challenge."))
-FOR_ANOTHER = Refused(Code.NOT_YOURS, gettext_lazy("This challenge is for another player."))
-NOT_WITH_YOU = Refused(Code.ILLEGAL, gettext_lazy("You two can’t play this match right now. Choose another one."))
-FOUND_ALREADY = Refused(Code.STALE, gettext_lazy("Your own challenge has just been accepted. That match has started."))
-YOUR_DECK = gettext_lazy("Your deck isn’t legal.")
+_FOR_ANOTHER = Refused(Code.NOT_YOURS, gettext_lazy("This challenge is for another player."))
+_NOT_WITH_YOU = Refused(Code.ILLEGAL, gettext_lazy("You two can’t play this match right now. Choose another one."))
+_FOUND_ALREADY = Refused(Code.STALE, gettext_lazy("Your own challenge has just been accepted. That match has started."))
+_YOUR_DECK = gettext_lazy("Your deck isn’t legal.")
 
 
 def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle | None = None) -> Match | Refused:
@@ -57,7 +55,7 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
     if challenge.host_id == player.pk:
         return OWN
     if challenge.to_id not in (None, player.pk):
-        return FOR_ANOTHER
+        return _FOR_ANOTHER
     if are_blocked(player, challenge.host) or (challenge.kind == Kind.QUICK and challenge.is_away):
         return UNKNOWN
     if challenge.is_table:
@@ -66,7 +64,7 @@ def accept(challenge_id: str, player: Player, deck: DeckList, shuffle: Shuffle |
     begun = agreed if isinstance(agreed, Refused) else take(challenge, player, agreed, deck, shuffle)
     if isinstance(begun, Refused) and challenge.kind == Kind.QUICK and challenge.host.display_name in begun.detail:
         # Who looks for a quick match has no name before it.
-        return NOT_WITH_YOU
+        return _NOT_WITH_YOU
     return begun
 
 
@@ -160,7 +158,7 @@ class _Claim:
             return None
         transaction.set_rollback(True)
         lost = {host for pk, host in self.searches.items() if locked.get(pk) != Status.WAITING}
-        return FOUND_ALREADY if lost - {self.challenge.host_id} else OVER
+        return _FOUND_ALREADY if lost - {self.challenge.host_id} else OVER
 
 
 def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused | None:
@@ -172,7 +170,7 @@ def _illegal(challenge: Challenge, deck: DeckList, theirs: DeckList) -> Refused 
     problems = law.problems(deck)
     if problems:
         return Refused(
-            Code.ILLEGAL, " ".join([str(YOUR_DECK), *(each.sentence for each in problems)]), problems[0].rule
+            Code.ILLEGAL, " ".join([str(_YOUR_DECK), *(each.sentence for each in problems)]), problems[0].rule
         )
     if not law.problems(theirs):
         return None

@@ -12,8 +12,6 @@ from django.core.cache import cache
 from accounts.outage import Outage
 from matches import match_cache
 
-__all__ = ["progress_of"]
-
 KEPT = 15 * 60
 """Seconds; who hasn't moved for so long isn't in any list."""
 

@@ -24,28 +24,11 @@ from matches.ratings.bots import refused_meeting
 from matches.seeks.available import fresh
 from matches.terms import choices_of
 
-__all__ = [
-    "SHOWN",
-    "Figures",
-    "Lobby",
-    "challenges_for",
-    "ended_challenges",
-    "figures",
-    "known_challenge",
-    "lobby_of",
-    "may_go_on",
-    "note_people",
-    "own_challenge",
-    "people_here",
-    "received_elsewhere",
-    "waiting_challenges",
-]
-
 SHOWN = 100
 """Open challenges in the list; of a longer one nobody reads the end."""
-WATCHED = 12
+_WATCHED = 12
 """Matches to watch."""
-LIVELY = timedelta(minutes=15)
+_LIVELY = timedelta(minutes=15)
 """A match in which nobody has moved for so long isn't one that one would watch."""
 KEPT = 5
 """Seconds for which the site's figures are good enough."""
@@ -54,10 +37,10 @@ HERE_KEPT = 30
 
 LONG = timedelta(seconds=20)
 """After this wait, a search is offered what comes nearest to it."""
-LISTED = Q(kind=Challenge.Kind.OPEN) | Q(kind=Challenge.Kind.QUICK, is_away=False)
-FARTHEST = 1.5
+_LISTED = Q(kind=Challenge.Kind.OPEN) | Q(kind=Challenge.Kind.QUICK, is_away=False)
+_FARTHEST = 1.5
 """What is farther apart than this isn't near: three times as long with other stakes, or four and a half times."""
-AMONG = 30
+_AMONG = 30
 """Of so many, the one that waits longest first, the nearest is looked for."""
 
 Kind = Challenge.Kind
@@ -83,8 +66,8 @@ class Lobby:
         search = self.search
         if search is None or search.kind != Kind.QUICK or search.created > timezone.now() - LONG:
             return None
-        found = min(((_apart(search, each), each.pk, each) for each in self.open[:AMONG]), default=None)
-        return found[2] if found and found[0] <= FARTHEST else None
+        found = min(((_apart(search, each), each.pk, each) for each in self.open[:_AMONG]), default=None)
+        return found[2] if found and found[0] <= _FARTHEST else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +83,9 @@ def lobby_of(game: str, player: Player | None) -> Lobby:
     """The lobby of a game as a visitor finds it. However long the list is, what concerns them is there."""
     found = _told(Challenge.objects.filter(fresh(), game=game))
     if not player:
-        return challenges_for(None, found.filter(LISTED).order_by("created", "pk")[:SHOWN])
+        return challenges_for(None, found.filter(_LISTED).order_by("created", "pk")[:SHOWN])
     hidden, mine = blocked_with(player), Q(host=player) | Q(to=player)
-    found = found.filter(LISTED | mine).exclude(host__in=hidden)
+    found = found.filter(_LISTED | mine).exclude(host__in=hidden)
     concerned_first = Case(When(mine, then=0), default=1)
     return challenges_for(player.pk, found.order_by(concerned_first, "created", "pk")[: 2 * SHOWN], hidden)
 
@@ -208,11 +191,11 @@ def figures(game: str) -> Figures:
 def _counted(game: str) -> Figures:
     agents = Seat.objects.filter(match=OuterRef("pk")).exclude(agent="")
     running = Match.objects.filter(game=game, status=Match.Status.RUNNING, is_sandbox=False, is_practice=False)
-    lively = running.filter(moved__gt=timezone.now() - LIVELY)
+    lively = running.filter(moved__gt=timezone.now() - _LIVELY)
     newest = lively.annotate(has_agent=Exists(agents)).order_by("has_agent", "-created").only("game")
     watch: list[dict[str, Any]] = [
         {"id": match.pk, "url": match.get_absolute_url(), "names": [seat.public_name for seat in match.seats.all()]}
-        for match in newest.prefetch_related("seats__player")[:WATCHED]
+        for match in newest.prefetch_related("seats__player")[:_WATCHED]
     ]
     for each, progress in zip(watch, progress_of([each["id"] for each in watch]), strict=True):
         each["progress"] = progress

@@ -23,14 +23,12 @@ from matches.seeks.available import fresh
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
-__all__ = ["look", "look_again", "seek"]
-
-LOOKED_AT = 200
-TRIED = 5
+_LOOKED_AT = 200
+_TRIED = 5
 """Of those who wait: one that somebody else is just taking isn't the end of the search."""
-AGREED = ("game", "format", "seat_count", "setup")
+_AGREED = ("game", "format", "seat_count", "setup")
 """In what two must be at one to come together, beside a clock and the stakes."""
-NEAR = 200
+_NEAR = 200
 """Points between players of about the same strength."""
 PATIENCE = timedelta(seconds=15)
 JUST_NOW = timedelta(seconds=30)
@@ -76,7 +74,7 @@ def _others(search: Challenge) -> list[tuple[Challenge, Terms]]:
     """
     own = Terms.of(search).choices
     same = Challenge.objects.filter(fresh(), is_away=False).exclude(kind=Challenge.Kind.DIRECT)
-    same = same.filter(**{name: getattr(search, name) for name in AGREED}).exclude(
+    same = same.filter(**{name: getattr(search, name) for name in _AGREED}).exclude(
         host__in=[search.host_id, *blocked_with(search.host)]
     )
     if search.created > (waited := timezone.now() - PATIENCE):
@@ -85,7 +83,7 @@ def _others(search: Challenge) -> list[tuple[Challenge, Terms]]:
     same = same.filter(Q(clock__in=clocks) | ~Q(further_clocks=[]), Q(is_rated__in=stakes) | Q(either_stakes=True))
     rated = set(same.filter(may_meet(search.host, "host__")).values_list("pk", flat=True)) if True in stakes else set()
     found = []
-    for other in same.select_related("host").order_by("created", "pk")[:LOOKED_AT]:
+    for other in same.select_related("host").order_by("created", "pk")[:_LOOKED_AT]:
         choices = Terms.of(other).choices
         shared = [terms for terms in choices if terms in own and (other.pk in rated or not terms.is_rated)]
         # Who can't play a rated match may play a casual one; of clocks, the first one decides.
@@ -94,7 +92,7 @@ def _others(search: Challenge) -> list[tuple[Challenge, Terms]]:
         found += [(other, shared)] if shared else []
     distance = _distance(search, [other for other, _ in found])
     found.sort(key=lambda each: distance(each[0]) if each[1][0].is_rated else 0)
-    return [(other, terms) for other, shared in found[:TRIED] for terms in shared]
+    return [(other, terms) for other, shared in found[:_TRIED] for terms in shared]
 
 
 def _just_met(player: Player) -> QuerySet[Seat, UUID | None]:
@@ -112,7 +110,7 @@ def _distance(search: Challenge, others: list[Challenge]) -> Callable[[Challenge
     own, now = values.get(search.host_id, Strength().value), timezone.now()
 
     def steps(other: Challenge) -> float:
-        apart = abs(values.get(other.host_id, Strength().value) - own) // NEAR
+        apart = abs(values.get(other.host_id, Strength().value) - own) // _NEAR
         return max(0.0, apart - (now - other.created) // PATIENCE)
 
     return steps

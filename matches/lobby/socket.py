@@ -27,17 +27,15 @@ from matches.lobby.quick import look
 from matches.models import Challenge, Match
 from matches.seeks.available import seen
 
-__all__ = ["lobby_socket"]
-
 log = structlog.get_logger(__name__)
 
 LONGEST = 200
 """Characters of a message."""
 MOST = 100
 """Messages that wait for a client."""
-TRY_AGAIN = 1013
-BAD_ADDRESS = 4404
-NO_GAME = Refused(Code.NOT_FOUND, gettext_lazy("Unknown game."))
+_TRY_AGAIN = 1013
+_BAD_ADDRESS = 4404
+_NO_GAME = Refused(Code.NOT_FOUND, gettext_lazy("Unknown game."))
 
 
 async def lobby_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -70,7 +68,7 @@ class LobbySocket(Connection):
 
     async def begin(self) -> None:
         if not self._game:
-            await self.turn_away(NO_GAME, BAD_ADDRESS)
+            await self.turn_away(_NO_GAME, _BAD_ADDRESS)
             return
         told = await in_thread(self._arrive)
         if told:
@@ -92,7 +90,7 @@ class LobbySocket(Connection):
             while self._posted:
                 if len(self._posted) > MOST:
                     # It connects again, and is told everything at once.
-                    await self.close(TRY_AGAIN)
+                    await self.close(_TRY_AGAIN)
                 await self.say(self._posted.popleft())
 
     async def hear(self, text: str | None) -> None:

@@ -10,8 +10,6 @@ from django.utils import timezone
 
 from matches.models.match import Match
 
-__all__ = ["OpenHand"]
-
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)

@@ -18,26 +18,13 @@ from games.kernel.shuffle import commitment
 from games.kernel.view import ResultView
 from matches.endings import ABORTED, NO_SHOW, SAYS, Ending
 
-__all__ = [
-    "ABANDONED",
-    "ID_ALPHABET",
-    "ID_LENGTH",
-    "NO_RESULT",
-    "Match",
-    "Move",
-    "Seat",
-    "new_id",
-    "new_secret",
-    "new_seed",
-]
-
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
 ABANDONED = "abandoned"
 """The reason of a match that ended for no fault of its players, without a winner."""
 NO_RESULT = (ABANDONED, ABORTED, NO_SHOW)
 """Reasons of matches without a winner that aren't draws."""
-SEED_BITS = 63
+_SEED_BITS = 63
 """Size of a signed column; too large to find the seed by brute force during a match."""
 
 
@@ -47,7 +34,7 @@ def new_id() -> str:
 
 
 def new_seed() -> int:
-    return secrets.randbits(SEED_BITS)
+    return secrets.randbits(_SEED_BITS)
 
 
 def new_secret() -> str:

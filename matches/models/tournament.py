@@ -16,9 +16,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.models.match import Match, new_id
 
-__all__ = ["Entry", "Pairing", "PairingGame", "PairingSeat", "Round", "Tournament", "TournamentLog"]
-
-LONGEST_REASON = 300
+_LONGEST_REASON = 300
 
 
 class Tournament(models.Model):
@@ -211,7 +209,7 @@ class Pairing(models.Model):
     begun = models.PositiveSmallIntegerField(default=0)
     show_up_by = models.DateTimeField(null=True, blank=True)
     note = models.CharField(
-        max_length=LONGEST_REASON, blank=True, help_text="Reason for the result, if no match shows it."
+        max_length=_LONGEST_REASON, blank=True, help_text="Reason for the result, if no match shows it."
     )
 
     class Meta:
@@ -281,7 +279,7 @@ class TournamentLog(models.Model):
     actor = models.ForeignKey("accounts.Player", on_delete=models.SET_NULL, null=True, related_name="+")
     actor_name = models.CharField(max_length=40, blank=True, help_text="Empty: done by the site.")
     text = models.CharField(max_length=300, help_text="A sentence.")
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=_LONGEST_REASON, blank=True)
 
     class Meta:
         ordering = ["-at", "-pk"]

@@ -11,11 +11,9 @@ from django.core.cache import cache
 
 from accounts.outage import Outage
 
-__all__ = ["enter", "is_here", "leave", "sounding"]
-
 LONGEST = 24 * 60 * 60
 """Seconds; a process that dies can't take its connections off."""
-CLAIMED = 60
+_CLAIMED = 60
 """Seconds for which one piece of news is remembered."""
 
 
@@ -42,7 +40,7 @@ def sounding(player: UUID, connections: list[str], news: str) -> str:
     """Which of these connections is to sound for this piece of news; empty if another process has the one that is."""
     with Outage("device_unknown"):
         latest = cache.get(_key(player))
-        if latest is None and cache.add(f"news:sound:{player}:{news}", 1, timeout=CLAIMED):
+        if latest is None and cache.add(f"news:sound:{player}:{news}", 1, timeout=_CLAIMED):
             # Where they looked last is closed: any other one.
             return connections[0]
         return latest if latest in connections else ""

@@ -10,20 +10,19 @@ from django.utils.translation import gettext_lazy
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-__all__ = ["CHALLENGE", "FOLLOWED", "KEPT_AS", "KINDS", "MATCH", "MISSED", "RESULT", "ROUND", "TURN", "Kind"]
 
 CHALLENGE: Final = "challenge"
 MATCH: Final = "match"
 ROUND: Final = "round"
 TURN: Final = "turn"
-LOW_TIME: Final = "low-time"
+_LOW_TIME: Final = "low-time"
 MISSED: Final = "missed"
 RESULT: Final = "result"
 FOLLOWED: Final = "followed"
 
 KEPT_AS: Final = "match-"
 """What the kinds of kept notifications begin with."""
-HOUR = 60 * 60
+_HOUR = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ KINDS: Final = {
             CHALLENGE,
             gettext_lazy("Challenges"),
             gettext_lazy("A player challenges you."),
-            lasts=HOUR,
+            lasts=_HOUR,
             is_urgent=True,
             mailed="on_challenge",
         ),
@@ -68,11 +67,11 @@ KINDS: Final = {
             TURN,
             gettext_lazy("Your move"),
             gettext_lazy("It’s your move in a correspondence match."),
-            lasts=24 * HOUR,
+            lasts=24 * _HOUR,
             mailed="on_turn",
         ),
         Kind(
-            LOW_TIME,
+            _LOW_TIME,
             gettext_lazy("Time running low"),
             gettext_lazy("One sixth of your time for a correspondence move is left."),
             mailed="on_low_time",
@@ -81,13 +80,13 @@ KINDS: Final = {
             MISSED,
             gettext_lazy("Missed matches"),
             gettext_lazy("Your match was called off, or lost in a tournament, because you didn’t show up."),
-            lasts=24 * HOUR,
+            lasts=24 * _HOUR,
         ),
         Kind(
             RESULT,
             gettext_lazy("Results"),
             gettext_lazy("Your match ended while you were away."),
-            lasts=24 * HOUR,
+            lasts=24 * _HOUR,
         ),
         Kind(
             FOLLOWED,

@@ -21,13 +21,11 @@ from matches.news import devices
 from matches.news.kinds import KEPT_AS, KINDS, MATCH, Kind
 from matches.news.settings import is_quiet, settings_of
 
-__all__ = ["ask_to_reach", "reach"]
-
 log = structlog.get_logger(__name__)
 
-MOMENT = 5
+_MOMENT = 5
 """Seconds that a player with an open page has to see it there."""
-LATE = 120
+_LATE = 120
 """Seconds: a job that has waited longer than this, and longer than the news is good for, is dropped."""
 
 
@@ -37,8 +35,8 @@ def ask_to_reach(players: Iterable[UUID], item: Mapping[str, str]) -> None:
     mailed = Mailbox.objects.filter(player=OuterRef("pk"), confirmed__isnull=False, bounced=None)
     rows = Player.objects.filter(Exists(subscribed) | Exists(mailed), Q(pk__in=list(players)))
     for player in rows.values_list("pk", flat=True):
-        wait = MOMENT if devices.is_here(player) else 0
-        lasts = wait + max(LATE, KINDS[item["kind"]].lasts)
+        wait = _MOMENT if devices.is_here(player) else 0
+        lasts = wait + max(_LATE, KINDS[item["kind"]].lasts)
         ask("matches.tasks.reach_player", str(player), dict(item), countdown=wait, expires=lasts)
 
 

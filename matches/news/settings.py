@@ -14,8 +14,6 @@ from accounts.models import Player
 from accounts.outcome import Code, Refused
 from matches.models import Follow, NewsSettings
 
-__all__ = ["is_quiet", "quiet_among", "refused_challenge", "settings_of"]
-
 Challengers = NewsSettings.Challengers
 
 

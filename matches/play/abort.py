@@ -13,18 +13,16 @@ from matches.endings import ABORTED, CLAIM, CONCESSION, TIMEOUT, Ending
 from matches.live_match import LiveMatch
 from matches.models import Move, PairingGame, Seat
 
-__all__ = ["FREE", "SPAN", "aborts_of", "judged"]
-
 FREE = 2
 """Aborts within SPAN that cost nothing."""
 SPAN = timedelta(days=1)
-CAUSED = (CONCESSION, TIMEOUT, CLAIM)
+_CAUSED = (CONCESSION, TIMEOUT, CLAIM)
 
 
 def judged(table: LiveMatch, ending: Ending) -> Ending:
     """The same ending, or that the match was aborted by it."""
     is_live = table.timing is not None and table.timing.clock.is_live
-    if not is_live or ending.reason not in CAUSED or not ending.loser or len(table.seats) != 2 or table.agents:
+    if not is_live or ending.reason not in _CAUSED or not ending.loser or len(table.seats) != 2 or table.agents:
         return ending
     answered = set(Move.objects.filter(match=table.match_id).values_list("seat", flat=True).distinct())
     if answered >= set(table.seats) or PairingGame.objects.filter(match=table.match_id).exists():

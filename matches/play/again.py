@@ -19,32 +19,30 @@ from matches.play.play_on import forget_old, new_practice, why_not
 from matches.play.start import begin, write_down
 from matches.starts import first_table
 
-__all__ = ["begin_again", "reopen"]
-
-OF_MATCH = ("catalog", "known_decks_id", "seed", "seat_count", "setup", "format", "is_sandbox")
-OF_START = (
+_OF_MATCH = ("catalog", "known_decks_id", "seed", "seat_count", "setup", "format", "is_sandbox")
+_OF_START = (
     "parent", "seq", "title", "lesson", "position", "moves", "seats", "owns_catalog", "rules_version", "state",
     "state_hash",
 )  # fmt: skip
-OF_SEAT = ("seat", "player", "agent", "played_from", "name", "deck", "open_list")
+_OF_SEAT = ("seat", "player", "agent", "played_from", "name", "deck", "open_list")
 
-ALONE = Refused(Code.NOT_YOURS, gettext_lazy("Only a match that you played alone in the sandbox can be reopened."))
-GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("The match isn’t over. Take back moves instead."))
-UNREPLAYABLE = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since then. Start from the board again."))
+_ALONE = Refused(Code.NOT_YOURS, gettext_lazy("Only a match that you played alone in the sandbox can be reopened."))
+_GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("The match isn’t over. Take back moves instead."))
+_UNREPLAYABLE = Refused(Code.OUTDATED, gettext_lazy("The rules have changed since then. Start from the board again."))
 
 
 class _Copy:
     """The beginning of a match once more, with the same people on the same seats; nothing of it is saved."""
 
     def __init__(self, match: Match, seats: Sequence[Seat], again: Match) -> None:
-        for name in OF_MATCH:
+        for name in _OF_MATCH:
             setattr(again, name, getattr(match, name))
         # It goes by the rules of the other one, whatever has changed since.
         again.engine_version = again.rules_version = match.rules_version
         again.is_practice, again.shuffling, again.seed_commitment = True, Match.Shuffling.CONTINUED, ""
         self.parent, self.match = match, again
-        self.start = Start(match=again, **{name: getattr(match.start, name) for name in OF_START})
-        self.seats = [Seat(match=again, **{name: getattr(seat, name) for name in OF_SEAT}) for seat in seats]
+        self.start = Start(match=again, **{name: getattr(match.start, name) for name in _OF_START})
+        self.seats = [Seat(match=again, **{name: getattr(seat, name) for name in _OF_SEAT}) for seat in seats]
 
     def save_beside(self) -> None:
         """What belongs to the match beside its seats."""
@@ -66,8 +64,8 @@ def reopen(player: Player, match: Match) -> Match | Refused:
     """A sandbox match that is over, up to before the answer that ended it: all others can be taken back there, too."""
     seats = list(match.seats.select_related("player"))
     if not (match.is_sandbox and match.is_practice) or player.pk not in {seat.player_id for seat in seats}:
-        return ALONE
-    refused = too_many(player) or why_not(match, player) or (None if match.is_over else GOES_ON)
+        return _ALONE
+    refused = too_many(player) or why_not(match, player) or (None if match.is_over else _GOES_ON)
     again = new_practice(match.game, match.catalog)
     if refused or isinstance(again, Refused):
         return refused or again
@@ -81,7 +79,7 @@ def reopen(player: Player, match: Match) -> Match | Refused:
         for seat, answer in moves:
             table = table.replay(seat, answer)
     except UnreplayableError:
-        return UNREPLAYABLE
+        return _UNREPLAYABLE
 
     def beside() -> bool:
         copy.save_beside()

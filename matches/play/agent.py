@@ -25,14 +25,12 @@ from matches.play.outcome import Applied
 from matches.play.sweep import overdue_matches
 from minds.message import pack
 
-__all__ = ["ATTEMPTS", "fall_back", "question", "question_at", "take_answer", "urgency", "worlds_seed"]
-
 log = structlog.get_logger(__name__)
 
 Json = dict[str, Any]
 ATTEMPTS = 3
 """An agent's answer may be illegal in combination only; with another seed it is another one."""
-NOT_TAKEN = {Code.ILLEGAL, Code.BAD_MESSAGE, Code.INTERNAL}
+_NOT_TAKEN = {Code.ILLEGAL, Code.BAD_MESSAGE, Code.INTERNAL}
 """Refusals after which another answer may be taken; after the others the match has moved on."""
 
 
@@ -162,7 +160,7 @@ def _keep(table: LiveMatch, decision: Decision, attempt: int, found: Json) -> No
 
 
 def _may_be_tried_again(outcome: Applied | Refused) -> bool:
-    return isinstance(outcome, Refused) and outcome.code in NOT_TAKEN
+    return isinstance(outcome, Refused) and outcome.code in _NOT_TAKEN
 
 
 def _seed(match: Match, decision: Decision, attempt: int) -> int:

@@ -16,8 +16,6 @@ from matches.models import PairingGame
 from matches.news.occasions import ended, turned
 from matches.publish import publish
 
-__all__ = ["DEFAULT_AGENT_DELAY", "announce", "ask_agent", "wind_up"]
-
 log = structlog.get_logger(__name__)
 
 DEFAULT_AGENT_DELAY = (0.3, 0.7)
@@ -50,7 +48,7 @@ def _tell(table: LiveMatch) -> None:
 
 def wind_up(match_id: str) -> None:
     """All that the workers do for a match that is over."""
-    transcribe(match_id)
+    _transcribe(match_id)
     rate()
     try:
         ended(match_id)
@@ -60,7 +58,7 @@ def wind_up(match_id: str) -> None:
     advance_tournament(match_id)
 
 
-def transcribe(match_id: str) -> None:
+def _transcribe(match_id: str) -> None:
     """Has the workers write down what a finished match was. The sweep asks again for those that got lost."""
     ask("matches.tasks.write_transcript", match_id)
 

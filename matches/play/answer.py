@@ -21,8 +21,6 @@ from matches.play.find import find
 from matches.play.outcome import OVER, OVERTAKEN, WATCHING, Applied
 from matches.play.run_out import run_out
 
-__all__ = ["TIME_OVER", "answer", "decide", "overtaken"]
-
 log = structlog.get_logger(__name__)
 
 TIME_OVER = Refused(Code.FINISHED, gettext_lazy("Your time has run out."))

@@ -25,13 +25,11 @@ from matches.play.offer_rows import players_table
 from matches.play.outcome import WATCHING, Applied
 from matches.play.settle import settle
 
-__all__ = ["KINDS", "claim", "takes_ai"]
-
 KINDS = ("win", "draw", "ai")
-NOT_ALONE = Refused(
+_NOT_ALONE = Refused(
     Code.ILLEGAL, gettext_lazy("The others want to continue. Play on without the missing player, or with an AI.")
 )
-NO_AI = Refused(Code.ILLEGAL, gettext_lazy("The AI can’t take over in this match. Claim a win or a draw."))
+_NO_AI = Refused(Code.ILLEGAL, gettext_lazy("The AI can’t take over in this match. Claim a win or a draw."))
 
 
 def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
@@ -48,12 +46,12 @@ def claim(match_id: str, seat: str | None, what: str) -> Applied | Refused:
         if isinstance(gone, Refused):
             return gone
         if what == "draw" and len(table.seats - table.departed) > 2:
-            return NOT_ALONE
+            return _NOT_ALONE
         won = Ending(CLAIM, gone)
         return won if what == "win" or judged(table, won).reason == ABORTED else Ending(CLAIM)
 
     if what == "ai":
-        return _handed_over(match_id, seat) if takes_ai(match) else NO_AI
+        return _handed_over(match_id, seat) if takes_ai(match) else _NO_AI
     return settle(match_id, judge)
 
 

@@ -25,12 +25,9 @@ from matches.ratings.conduct import NOT_FOR_RATING, refused_by_conduct
 from matches.shuffle import Shuffle
 from matches.terms import Terms
 
-__all__ = ["TWICE", "Companion", "against_agent", "by_invitation"]
-
-
 NOBODY = Refused(Code.ILLEGAL, gettext_lazy("That opponent isn’t available in this game. Choose another one."))
 TWICE = Refused(Code.STALE, gettext_lazy("This match has already started. Find it in My matches."))
-NO_SEAT = Refused(Code.BAD_MESSAGE, gettext_lazy("More AI players than seats."))
+_NO_SEAT = Refused(Code.BAD_MESSAGE, gettext_lazy("More AI players than seats."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +72,7 @@ def by_invitation(
     if refused:
         return refused
     if len(companions) >= len(terms.seats):
-        return NO_SEAT
+        return _NO_SEAT
     if companions and terms.is_rated:
         return NOT_FOR_RATING
     if not all(_plays(terms.game, companion.agent) for companion in companions):

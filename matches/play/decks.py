@@ -17,9 +17,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.game import NO_DECK
 from matches.models import Seat
 
-__all__ = ["brought", "of_another_game", "refused_deck", "refused_now", "restricted", "restricted_seats"]
-
-NONE_BROUGHT = Refused(Code.ILLEGAL, gettext_lazy("Choose a deck for this match."))
+_NONE_BROUGHT = Refused(Code.ILLEGAL, gettext_lazy("Choose a deck for this match."))
 
 
 def brought(deck: DeckList) -> dict[str, Any] | None:
@@ -41,7 +39,7 @@ def refused_deck(game_name: str, deck: DeckList) -> Refused | None:
     """The refusal of no deck where one is needed, and of one where nobody brings any."""
     game = games.load(game_name)
     if game.has("decks"):
-        return NONE_BROUGHT if deck == NO_DECK else None
+        return _NONE_BROUGHT if deck == NO_DECK else None
     if deck == NO_DECK:
         return None
     return Refused(Code.ILLEGAL, gettext("%(game)s is played without decks.") % {"game": game.title})

@@ -20,16 +20,14 @@ from matches.play.start import deal_cards, new_match, seat_agent, seat_person, w
 from matches.seal import seal
 from matches.terms import Terms
 
-__all__ = ["begin_duplicate", "refused_duplicate"]
-
-CUT = "cut"
+_CUT = "cut"
 """What a decision of the setup is about that belongs to the shuffle."""
 
-OPENED = Refused(
+_OPENED = Refused(
     Code.ILLEGAL, gettext_lazy("A player has viewed the hidden cards of this match, so its shuffle is known.")
 )
-ONCE = Refused(Code.ILLEGAL, gettext_lazy("This shuffle can’t be played again."))
-OTHER_RULES = Refused(
+_ONCE = Refused(Code.ILLEGAL, gettext_lazy("This shuffle can’t be played again."))
+_OTHER_RULES = Refused(
     Code.ILLEGAL, gettext_lazy("The rules have changed since then, so the shuffle can’t be repeated.")
 )
 
@@ -37,11 +35,11 @@ OTHER_RULES = Refused(
 def refused_duplicate(match: Match) -> Refused | None:
     """Why the shuffle of a match that is over can't be played again."""
     if match.shuffling != Match.Shuffling.SALTED or match.is_sandbox or match.is_practice or not match.has_begun:
-        return ONCE
+        return _ONCE
     if match.opening == Match.Opening.OPEN:
-        return OPENED
+        return _OPENED
     same = games.load(match.game).rules_version == match.rules_version == match.engine_version
-    return None if same else OTHER_RULES
+    return None if same else _OTHER_RULES
 
 
 def begin_duplicate(match: Match, seats: Sequence[Seat]) -> Match | Refused:
@@ -60,8 +58,8 @@ def begin_duplicate(match: Match, seats: Sequence[Seat]) -> Match | Refused:
     try:
         table, moves = _cut_alike(table, match)
     except UnreplayableError:
-        return OTHER_RULES
-    return write_down(again, taken, table, moves, lambda: seal(match)) or OPENED
+        return _OTHER_RULES
+    return write_down(again, taken, table, moves, lambda: seal(match)) or _OPENED
 
 
 def _taken(again: Match, person: Seat, place: Seat) -> Seat:
@@ -82,6 +80,6 @@ def _cut_alike(table: LiveMatch, match: Match) -> tuple[LiveMatch, list[tuple[st
         if decision is None or decision.kind is DecisionKind.ACTION:
             break
         table = table.replay(seat, answer, table.timing)
-        if decision.about == CUT:
+        if decision.about == _CUT:
             reached, count = table, number
     return reached, in_force[:count]

@@ -14,13 +14,11 @@ from matches.play.limits import too_many
 from matches.play.play_on import Sitting, new_practice, set_up
 from matches.play.position import start_with
 
-__all__ = ["FIRST_MATCH", "begin_first_match", "is_coached", "is_newcomer"]
-
 FIRST_MATCH = "first-match"
 """In place of a lesson's id, in `Start.lesson`."""
 
 
-def first_match_of(game: str) -> FirstMatch | None:
+def _first_match_of(game: str) -> FirstMatch | None:
     return games.load(game).lab.first_match() if game in games.names("lab") else None
 
 
@@ -37,7 +35,7 @@ def is_newcomer(player: Player | None, game: str) -> bool:
 
 def begin_first_match(player: Player, game: str) -> Match | Refused | None:
     """The newcomer at the table; None where a game has no first match, or the published cards can't make it."""
-    first, cards = first_match_of(game), current_catalog(game)
+    first, cards = _first_match_of(game), current_catalog(game)
     if first is None or cards is None:
         return None
     refused = too_many(player)

@@ -34,18 +34,6 @@ from matches.publish import publish
 from matches.restore import restore
 from matches.seeks.ending import end_seeking
 
-__all__ = [
-    "announce_opening",
-    "arrive",
-    "call_off",
-    "close",
-    "leave",
-    "opening",
-    "renew",
-    "time_is_over",
-    "waits_until",
-]
-
 log = structlog.get_logger(__name__)
 
 WAIT = timedelta(seconds=60)

@@ -24,8 +24,6 @@ from matches.play.answer import overtaken
 from matches.play.append import Ply, append
 from matches.play.outcome import Applied
 
-__all__ = ["hand_over"]
-
 LONGEST_NAME = 80
 
 

@@ -21,33 +21,31 @@ from matches.play.offer_rows import GONE, decline, make, standing
 from matches.play.outcome import Applied
 from matches.publish import Publish
 
-__all__ = ["IDLE", "accept", "ask_in", "is_unanswered", "offer"]
-
 IDLE = timedelta(minutes=5)
 """Without an answer, or another sign."""
-ANSWER = timedelta(minutes=1)
+_ANSWER = timedelta(minutes=1)
 
-TIMED = Refused(Code.ILLEGAL, gettext_lazy("This match is timed, so the clock decides."))
+_TIMED = Refused(Code.ILLEGAL, gettext_lazy("This match is timed, so the clock decides."))
 OWN = Refused(Code.ILLEGAL, gettext_lazy("It’s your move."))
-AWAY = Refused(Code.ILLEGAL, gettext_lazy("The player has left. You can claim the match instead."))
-TOO_SOON = Refused(Code.RATE_LIMITED, gettext_lazy("You can ask whether they are there after five minutes."))
+_AWAY = Refused(Code.ILLEGAL, gettext_lazy("The player has left. You can claim the match instead."))
+_TOO_SOON = Refused(Code.RATE_LIMITED, gettext_lazy("You can ask whether they are there after five minutes."))
 
 
 def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Asks the seat that is to decide whether its player is there."""
     if table.timing:
-        return TIMED
+        return _TIMED
     asked = table.decision.seat if table.decision else seat
     if asked == seat:
         return OWN
     if asked in table.agents or not presence.online(table.match_id, [asked])[asked]:
-        return AWAY
+        return _AWAY
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=table.match_id)
         if standing(table.match_id, Offer.What.PRESENCE):
             return Applied(table.match_id, table.seq)
-        if wait := seconds_until_question(match):
-            return TOO_SOON.after(wait)
+        if wait := _seconds_until_question(match):
+            return _TOO_SOON.after(wait)
         return make(table, seat, Offer.What.PRESENCE, 0, tell)
 
 
@@ -61,17 +59,17 @@ def accept(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
 def is_unanswered(match_id: str, seat: str) -> bool:
     """Whether this seat, which is to decide, has been asked for too long."""
     found = standing(match_id, Offer.What.PRESENCE)
-    return found is not None and found.seat != seat and (found.made or timezone.now()) <= timezone.now() - ANSWER
+    return found is not None and found.seat != seat and (found.made or timezone.now()) <= timezone.now() - _ANSWER
 
 
 def ask_in(table: LiveMatch) -> int | None:
     """The seconds after which the seat that is to decide may be asked; None: nobody may ask."""
     if table.timing or table.decision is None or table.agents:
         return None
-    return seconds_until_question(Match.objects.get(pk=table.match_id))
+    return _seconds_until_question(Match.objects.get(pk=table.match_id))
 
 
-def seconds_until_question(match: Match) -> int:
+def _seconds_until_question(match: Match) -> int:
     """After which the seat that is to decide may be asked; 0: now."""
     asked = Offer.objects.filter(match=match, what=Offer.What.PRESENCE, seq=match.seq).exclude(made=None)
     since = max(filter(None, (match.moved or match.created, *asked.values_list("made", flat=True))))

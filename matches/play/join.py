@@ -26,10 +26,8 @@ from matches.publish import publish
 from matches.ratings.bots import refused_meeting
 from matches.ratings.conduct import refused_by_conduct
 
-__all__ = ["BLOCKED", "is_blocked_from", "join"]
-
 ATTEMPTS = 5
-TAKEN = Refused(Code.FINISHED, gettext_lazy("This seat is already taken."))
+_TAKEN = Refused(Code.FINISHED, gettext_lazy("This seat is already taken."))
 BLOCKED = Refused(Code.NOT_YOURS, gettext_lazy("One of you has blocked the other, so you can’t play this match."))
 OWN = Refused(Code.NOT_YOURS, gettext_lazy("This is your own invitation. Send the link to a friend."))
 
@@ -48,7 +46,7 @@ def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> M
         refused = _refused(match, seats, player)
         free = [seat for seat in match.seat_names if seat not in {taken.seat for taken in seats}]
         if refused or match.status != Match.Status.WAITING or not free:
-            return refused or TAKEN
+            return refused or _TAKEN
         newcomer = _newcomer(match, seats, secrets.choice(free), player, deck, salt)
         if isinstance(newcomer, Refused):
             return newcomer
@@ -61,7 +59,7 @@ def join(token: str, player: Player, deck: DeckList | None, salt: str = "") -> M
         if match.seat_count == 2:
             break
     # Somebody was faster; or the host's seat has become this player's in the meantime: both were the same person.
-    return OWN if Seat.objects.filter(match=match, player=player).exists() else TAKEN
+    return OWN if Seat.objects.filter(match=match, player=player).exists() else _TAKEN
 
 
 def is_blocked_from(player: Player, seats: Iterable[Seat]) -> bool:

@@ -23,28 +23,26 @@ from matches.play.start import begin
 from matches.puzzles import note_try
 from matches.starts import frozen
 
-__all__ = ["begin_lesson", "look_at_lesson"]
-
 log = structlog.get_logger(__name__)
 
-THEIRS = {"agent": GUIDE, "name": GUIDE_NAME, "open_list": True}
+_THEIRS = {"agent": GUIDE, "name": GUIDE_NAME, "open_list": True}
 KEPT = 12
 """Lessons that somebody keeps: who goes back to the page before finds the table there."""
 TRIES, SPAN = 30, 60
 """Lessons that somebody may begin in so many seconds."""
 
-NO_LESSON = Refused(Code.NOT_FOUND, gettext_lazy("This lesson doesn’t exist."))
-NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("The card pool is empty."))
-UNFIT = Refused(Code.ILLEGAL, gettext_lazy("This lesson doesn’t work with the current cards. Choose another one."))
+_NO_LESSON = Refused(Code.NOT_FOUND, gettext_lazy("This lesson doesn’t exist."))
+_NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("The card pool is empty."))
+_UNFIT = Refused(Code.ILLEGAL, gettext_lazy("This lesson doesn’t work with the current cards. Choose another one."))
 
 
 def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
     """A match that is this lesson, from its beginning."""
     lesson, cards = find_lesson(game_name, name), current_catalog(game_name)
     if lesson is None:
-        return NO_LESSON
+        return _NO_LESSON
     if cards is None:
-        return NO_CARDS
+        return _NO_CARDS
     refused = too_many(player)
     if refused:
         return refused
@@ -52,7 +50,7 @@ def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
         return Refused(Code.RATE_LIMITED, gettext("Too many lessons started. Wait a minute."), retry_after=wait)
     if not _is_fit(game_name, lesson, cards.playable):
         log.warning("lesson_unfit", game=game_name, lesson=name)
-        return UNFIT
+        return _UNFIT
     start = start_with(game_name, lesson.title, lesson.position, [], cards.playable)
     match = new_practice(game_name, cards)
     if isinstance(start, Refused) or isinstance(match, Refused):
@@ -60,7 +58,7 @@ def begin_lesson(player: Player, game_name: str, name: str) -> Match | Refused:
     start.lesson = lesson.id
     seats = []
     for seat, brought in start.seats.items():
-        facts = {"player": player, "name": player.display_name} if seat == lesson.seat else THEIRS
+        facts = {"player": player, "name": player.display_name} if seat == lesson.seat else _THEIRS
         seats.append(Seat(match=match, seat=seat, **{**brought, **facts}))
     try:
         frozen(match, start, seatings(seats))

@@ -13,10 +13,8 @@ from matches.play.find import find
 from matches.play.outcome import OVER, WATCHING, Applied
 from matches.publish import Publish
 
-__all__ = ["GONE", "agree", "decline", "make", "offer", "players_table", "standing"]
-
 GONE = Refused(Code.STALE, gettext_lazy("This offer has expired."))
-MUTED = {
+_MUTED = {
     (Offer.What.DRAW, True): gettext_lazy("Your opponent accepts no more draw offers in this match."),
     (Offer.What.DRAW, False): gettext_lazy("A player accepts no more draw offers in this match."),
     (Offer.What.PAUSE, True): gettext_lazy("Your opponent accepts no more pause requests in this match."),
@@ -25,7 +23,7 @@ MUTED = {
     (Offer.What.TAKEBACK, False): gettext_lazy("A player accepts no more takeback requests in this match."),
 }
 """By what was offered, and whether two play."""
-TOO_SOON = {
+_TOO_SOON = {
     (Offer.What.DRAW, True): gettext_lazy("You have just offered a draw. Play a few moves first."),
     (Offer.What.DRAW, False): gettext_lazy("A draw has just been offered. Play a few moves first."),
     (Offer.What.PAUSE, True): gettext_lazy("You have just asked for a pause. Play a few moves first."),
@@ -72,9 +70,9 @@ def make(table: LiveMatch, seat: str, what: Offer.What, pause: int, tell: Publis
     before = here.filter(seat=seat).first()
     is_between_two = len(table.seats) == 2
     if before is not None and before.is_muted:
-        return Refused(Code.ILLEGAL, MUTED[what, is_between_two])
+        return Refused(Code.ILLEGAL, _MUTED[what, is_between_two])
     if before is not None and table.seq < before.seq + pause:
-        return Refused(Code.RATE_LIMITED, TOO_SOON[what, is_between_two])
+        return Refused(Code.RATE_LIMITED, _TOO_SOON[what, is_between_two])
     # What somebody else has offered is open still if it was answered by playing on.
     here.update(is_open=False)
     values = {"seq": table.seq, "is_open": True, "agreed": [], "made": timezone.now()}

@@ -14,8 +14,6 @@ from matches.play.offer_rows import players_table
 from matches.play.outcome import Applied
 from matches.publish import Publish, publish
 
-__all__ = ["AGAIN", "KINDS", "accept", "decline", "offer"]
-
 
 class _Kind(NamedTuple):
     """What can be said to an offer of a kind, beside the moves of a match that goes on."""
@@ -27,7 +25,7 @@ class _Kind(NamedTuple):
     """Why there is no such thing at a table."""
 
 
-BESIDE = {
+_BESIDE = {
     "draw": _Kind(draw.offer, draw.accept, partial(offer_rows.decline, Offer.What.DRAW)),
     "takeback": _Kind(takeback.offer, takeback.accept, partial(offer_rows.decline, Offer.What.TAKEBACK)),
     "presence": _Kind(idle.offer, idle.accept, partial(offer_rows.decline, Offer.What.PRESENCE)),
@@ -36,22 +34,22 @@ BESIDE = {
 }
 AGAIN = (rematch.REMATCH, rematch.DUPLICATE)
 """What another match comes of."""
-KINDS = (*BESIDE, *AGAIN)
+KINDS = (*_BESIDE, *AGAIN)
 
 
 def offer(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, salt: str = ""
 ) -> Match | Applied | Refused:
-    if what in BESIDE:
-        return _at_table(BESIDE[what].offer, match_id, seat, what, tell)
+    if what in _BESIDE:
+        return _at_table(_BESIDE[what].offer, match_id, seat, what, tell)
     return rematch.offer(match_id, seat, tell, salt, what)
 
 
 def accept(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, salt: str = ""
 ) -> Match | Applied | Refused:
-    if what in BESIDE:
-        return _at_table(BESIDE[what].accept, match_id, seat, what, tell)
+    if what in _BESIDE:
+        return _at_table(_BESIDE[what].accept, match_id, seat, what, tell)
     # A rematch is what all wish for: there is no telling who was first.
     return rematch.offer(match_id, seat, tell, salt, what)
 
@@ -59,8 +57,8 @@ def accept(
 def decline(
     match_id: str, seat: str | None, what: str, tell: Publish = publish, *, never: bool = False
 ) -> Applied | Refused:
-    if what in BESIDE:
-        return _at_table(BESIDE[what].decline, match_id, seat, what, tell, never=never)
+    if what in _BESIDE:
+        return _at_table(_BESIDE[what].decline, match_id, seat, what, tell, never=never)
     return rematch.decline(match_id, seat, tell, what)
 
 
@@ -70,4 +68,4 @@ def _at_table(
     table = players_table(match_id, seat)
     if isinstance(table, Refused):
         return table
-    return BESIDE[what].refused(table) or wish(table, seat, tell, **more)
+    return _BESIDE[what].refused(table) or wish(table, seat, tell, **more)

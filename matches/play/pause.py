@@ -24,24 +24,22 @@ from matches.play.outcome import OVER, Applied
 from matches.play.run_out import run_out
 from matches.publish import Publish
 
-__all__ = ["accept", "decline", "give", "nothing_stands", "offer", "refused"]
-
-GIFT = timedelta(seconds=15)
+_GIFT = timedelta(seconds=15)
 PAUSE = timedelta(minutes=10)
-APART = 10
+_APART = 10
 """Decisions that lie at least between two questions of a seat for a pause."""
-GIFTS = (3, 15)
+_GIFTS = (3, 15)
 """A seat gives time at most so often in so many seconds."""
-FULL = timedelta(hours=3)
+_FULL = timedelta(hours=3)
 """A bank isn't filled beyond this."""
 
 UNTIMED = Refused(Code.ILLEGAL, gettext_lazy("Only available in timed matches played in one sitting."))
-WITH_AI = Refused(Code.ILLEGAL, gettext_lazy("Not available against the AI."))
-SERIOUS = Refused(Code.ILLEGAL, gettext_lazy("Not available in tournaments: others are waiting for your result."))
-FOR_TWO = Refused(Code.ILLEGAL, gettext_lazy("Only available in two-player matches."))
+_WITH_AI = Refused(Code.ILLEGAL, gettext_lazy("Not available against the AI."))
+_SERIOUS = Refused(Code.ILLEGAL, gettext_lazy("Not available in tournaments: others are waiting for your result."))
+_FOR_TWO = Refused(Code.ILLEGAL, gettext_lazy("Only available in two-player matches."))
 OWN = Refused(Code.ILLEGAL, gettext_lazy("Your own clock is running."))
-PAUSED = Refused(Code.STALE, gettext_lazy("The clocks are already paused."))
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You have just added time. Wait a few seconds."))
+_PAUSED = Refused(Code.STALE, gettext_lazy("The clocks are already paused."))
+_TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("You have just added time. Wait a few seconds."))
 ENOUGH = Refused(Code.ILLEGAL, gettext_lazy("That clock still has hours left."))
 MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has moved on. Try again."))
 
@@ -49,20 +47,20 @@ MOVED_ON = Refused(Code.STALE, gettext_lazy("The match has moved on. Try again."
 def give(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Gives GIFT to the seat that is to decide."""
     if len(table.seats) > 2:
-        return FOR_TWO
+        return _FOR_TWO
     due = table.decision.seat if table.decision else seat
     if due is None or due == seat:
         return OWN
-    if wait := seconds_to_wait("time", f"{table.match_id}:{seat}", *GIFTS):
-        return TOO_FAST.after(wait)
+    if wait := seconds_to_wait("time", f"{table.match_id}:{seat}", *_GIFTS):
+        return _TOO_FAST.after(wait)
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=table.match_id)
         timing = _running(match)
         if timing is None or match.seq != table.seq:
             return MOVED_ON
-        if timing.banks[due] * A_MILLISECOND > FULL:
+        if timing.banks[due] * A_MILLISECOND > _FULL:
             return ENOUGH
-        _write(match, timing.with_more(due, GIFT))
+        _write(match, timing.with_more(due, _GIFT))
     tell(table.match_id, "clocks", seat=seat, what="time")
     return Applied(table.match_id, table.seq)
 
@@ -70,8 +68,8 @@ def give(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
 def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
     """Asks for a pause; where one is asked for by another seat, it is the answer to that."""
     if table.milliseconds_paused(timezone.now()):
-        return PAUSED
-    return offer_rows.offer(table, seat, Offer.What.PAUSE, APART, tell) or accept(table, seat, tell)
+        return _PAUSED
+    return offer_rows.offer(table, seat, Offer.What.PAUSE, _APART, tell) or accept(table, seat, tell)
 
 
 def accept(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
@@ -113,11 +111,11 @@ def refused(table: LiveMatch) -> Refused | None:
     if table.timing is None or not table.timing.clock.is_live:
         return UNTIMED
     if table.agents:
-        return WITH_AI
+        return _WITH_AI
     if table.is_out_of_time(timezone.now()):
         run_out(table.match_id)
         return OVER
-    return SERIOUS if PairingGame.objects.filter(match=table.match_id).exists() else None
+    return _SERIOUS if PairingGame.objects.filter(match=table.match_id).exists() else None
 
 
 def _running(match: Match) -> Timing | None:

@@ -27,39 +27,25 @@ from matches.seal import is_sealed, open_up, refused_sealed
 from matches.starts import frozen, start_at
 from matches.terms import Terms
 
-__all__ = [
-    "FRIEND",
-    "KEPT",
-    "SELF",
-    "Sitting",
-    "against",
-    "forget_old",
-    "guest_seat",
-    "new_practice",
-    "play_on",
-    "set_up",
-    "why_not",
-]
-
 SELF, FRIEND = "self", "friend"
 KEPT = 20
 """Practice matches that somebody keeps; the oldest go first."""
 
-NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("This match hasn’t started."))
+_NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("This match hasn’t started."))
 RUNNING = Refused(
     Code.NOT_YOURS,
     gettext_lazy("You can replay a match from a turning point once it is over."),
 )
-LOST = Refused(
+_LOST = Refused(
     Code.OUTDATED,
     gettext_lazy("This match ended under rules that no longer exist, so you can’t continue from it."),
 )
-OTHER_RULES = Refused(
+_OTHER_RULES = Refused(
     Code.OUTDATED, gettext_lazy("This match was played under older rules, so you can’t continue from it.")
 )
-DECIDED = Refused(Code.ILLEGAL, gettext_lazy("There is nothing left to decide at this point. Choose an earlier one."))
-NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn’t reached that move."))
-UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("It uses an unpublished card, so you can only play it alone."))
+_DECIDED = Refused(Code.ILLEGAL, gettext_lazy("There is nothing left to decide at this point. Choose an earlier one."))
+_NOT_SO_FAR = Refused(Code.NOT_FOUND, gettext_lazy("The match hasn’t reached that move."))
+_UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("It uses an unpublished card, so you can only play it alone."))
 
 
 class Sitting(NamedTuple):
@@ -85,7 +71,7 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
     try:
         start = start_at(parent, seq)
     except UnreplayableError:
-        return NOT_SO_FAR if seq > parent.seq else OTHER_RULES
+        return _NOT_SO_FAR if seq > parent.seq else _OTHER_RULES
     match = new_practice(parent.game, parent.catalog)
     if isinstance(match, Refused):
         return match
@@ -99,11 +85,11 @@ def play_on(player: Player, parent: Match, seq: int, sitting: Sitting) -> Match 
 def why_not(parent: Match, player: Player | None) -> Refused | None:
     """Why nobody, or not this player, can go on from a match. To go on from it opens it, as its record does."""
     if not parent.has_begun:
-        return NOT_BEGUN
+        return _NOT_BEGUN
     if parent.reason == ABANDONED:
-        return LOST
+        return _LOST
     if game_of(parent).rules_version != parent.rules_version:
-        return OTHER_RULES
+        return _OTHER_RULES
     if parent.is_over:
         return refused_sealed(parent) if is_sealed(parent) else None
     return None if player and _is_for_practice_alone(parent, player) else RUNNING
@@ -131,14 +117,14 @@ def set_up(
     if sitting.seat not in start.seats or sitting.against not in against(match.game):
         return Refused(Code.ILLEGAL, gettext("Unknown seat or opponent."))
     if sitting.against == FRIEND and match.is_sandbox:
-        return UNPUBLISHED
+        return _UNPUBLISHED
     match.seat_count = len(start.seats)
     seats = _seats(match, start, player, sitting)
     try:
         if not frozen(match, start, seatings([*seats, *_missing(match, start, seats)])):
-            return DECIDED
+            return _DECIDED
     except GameError as error:
-        return OTHER_RULES if start.parent else Refused(Code.ILLEGAL, _plain(error))
+        return _OTHER_RULES if start.parent else Refused(Code.ILLEGAL, _plain(error))
 
     def beside() -> None:
         start.save()

@@ -24,12 +24,10 @@ from matches.play.limits import too_many
 from matches.play.play_on import SELF, Sitting, new_practice, set_up
 from matches.positions import Document, Json
 
-__all__ = ["begin_position", "open_report", "start_with"]
-
 log = structlog.get_logger(__name__)
 
-MOST_CARDS = 500
-MOST_DEFINITIONS = 100
+_MOST_CARDS = 500
+_MOST_DEFINITIONS = 100
 TRIES, SPAN = 30, 60
 """Positions that somebody may try in so many seconds."""
 
@@ -91,11 +89,11 @@ def open_report(player: Player, report: RulesReport) -> Match | Refused:
 
 def _own(document: Document, known: Catalog) -> dict[str, Json] | Refused:
     """The cards that the document defines otherwise than the catalog; refused if they can't be played."""
-    if len(document.cards) > MOST_DEFINITIONS:
+    if len(document.cards) > _MOST_DEFINITIONS:
         return Refused(
             Code.ILLEGAL,
             gettext("It defines %(count)s cards. The limit is %(most)s.")
-            % {"count": len(document.cards), "most": MOST_DEFINITIONS},
+            % {"count": len(document.cards), "most": _MOST_DEFINITIONS},
         )
     found: dict[str, Json] = {}
     for card in document.cards:
@@ -133,10 +131,10 @@ def start_with(game_name: str, title: str, position: Json, moves: list[str], car
             Code.ILLEGAL, gettext("This position isn’t possible under the rules. Check its cards and numbers.")
         )
     count = sum(copies for deck in decks.values() for part in deck.parts.values() for _, copies in part)
-    if count > MOST_CARDS:
+    if count > _MOST_CARDS:
         return Refused(
             Code.ILLEGAL,
-            gettext("It has %(count)s cards. The limit is %(most)s.") % {"count": count, "most": MOST_CARDS},
+            gettext("It has %(count)s cards. The limit is %(most)s.") % {"count": count, "most": _MOST_CARDS},
         )
     seats = {seat: {"deck": deck_as_json(deck), "open_list": False} for seat, deck in decks.items()}
     return Start(title=title, position=position, moves=moves, seats=seats)

@@ -23,12 +23,10 @@ from matches.live_match import Audience, LiveMatch, UnreplayableError
 from matches.models import Match, Move, RulesReport
 from matches.restore import follow, moment
 
-__all__ = ["LONGEST", "REPORTS_PER_SPAN", "Kept", "answer_report", "position_before", "report_line"]
-
 LONGEST = 2000
 REPORTS_PER_SPAN = 6
 SPAN = timedelta(minutes=10)
-FAR_BACK = 40
+_FAR_BACK = 40
 """So many decisions before the line a position is looked for."""
 
 
@@ -99,7 +97,7 @@ def _log(match: Match, audience: Audience) -> list[dict[str, Any]]:
 
 def position_before(match: Match, seq: int) -> Kept:
     """The last position between two actions from which the match came to this seq."""
-    first = max(0, seq - FAR_BACK)
+    first = max(0, seq - _FAR_BACK)
     try:
         table = moment(match, first)
         kept = _dumped(table) or Kept()

@@ -11,12 +11,10 @@ from accounts.models import Player
 from games.kernel import takeback
 from matches.models import Judgement, Move
 
-__all__ = ["note_solved"]
-
-AS_GOOD = 0.05
+_AS_GOOD = 0.05
 """A move solves a mistake if its win chance is this close to that of the best one, and certainly better than that of
 the move made."""
-CERTAIN = 2.0
+_CERTAIN = 2.0
 """Number of standard errors."""
 
 
@@ -44,7 +42,7 @@ def _is_solved(found: dict[str, Any], answers: list[str]) -> bool:
     good = {best["move"]} | {
         each["move"]
         for each in found["weighed"]
-        if each["chance"] > best["chance"] - AS_GOOD
-        and each["chance"] - made["chance"] > CERTAIN * math.hypot(each["error"], made["error"])
+        if each["chance"] > best["chance"] - _AS_GOOD
+        and each["chance"] - made["chance"] > _CERTAIN * math.hypot(each["error"], made["error"])
     }
     return any(answer in good and not takeback.lineage(answers[:place]) for place, answer in enumerate(answers))

@@ -15,12 +15,10 @@ from matches.play.gather import time_is_over
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
-__all__ = ["end_if_late", "run_out", "run_out_all"]
-
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 200
-IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("No player’s time has run out."))
+_IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("No player’s time has run out."))
 
 
 def run_out(match_id: str) -> bool:
@@ -54,5 +52,5 @@ def run_out_all() -> int:
 def _judge(table: LiveMatch) -> Ending | Refused:
     decision = table.decision
     if decision is None or not table.is_out_of_time(timezone.now()):
-        return IN_TIME
+        return _IN_TIME
     return Ending(TIMEOUT, decision.seat)

@@ -33,8 +33,6 @@ from matches.play.start import begin, new_match, seat_agent, seat_person
 from matches.shuffle import choose
 from matches.terms import Terms
 
-__all__ = ["in_sandbox", "on_board", "presets", "previews_of"]
-
 KEPT = 10
 """Sandbox matches that somebody keeps: each has a whole catalog to itself."""
 

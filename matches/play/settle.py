@@ -24,8 +24,6 @@ from matches.play.find import find
 from matches.play.outcome import OVER, Applied
 from matches.ratings.conduct import LEFT
 
-__all__ = ["settle"]
-
 ATTEMPTS = 5
 
 

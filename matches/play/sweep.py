@@ -12,8 +12,6 @@ from accounts.outage import Outage, numbers
 from matches.models import Match, Seat
 from matches.play.announce import ask_agent
 
-__all__ = ["OVERDUE", "ask_again", "ask_again_all", "overdue_matches"]
-
 OVERDUE = 6.0
 """Seconds after which an agent should have moved."""
 AT_ONCE = 500

@@ -29,19 +29,17 @@ from matches.play.run_out import run_out
 from matches.publish import Publish
 from matches.restore import moment
 
-__all__ = ["accept", "offer"]
-
-ONCE = 1
+_ONCE = 1
 """A request that was declined isn't repeated before the match has gone on."""
 LEAST = timedelta(seconds=5)
 """What must be left of the time for a decision that is asked again."""
-NO_TIME = timedelta()
+_NO_TIME = timedelta()
 
 NOTHING = Refused(Code.ILLEGAL, gettext_lazy("You have no move to take back."))
-OTHER_RULES = Refused(Code.ILLEGAL, gettext_lazy("The rules have changed since then, so this can’t be taken back."))
+_OTHER_RULES = Refused(Code.ILLEGAL, gettext_lazy("The rules have changed since then, so this can’t be taken back."))
 TIME_OVER = Refused(Code.FINISHED, gettext_lazy("The player’s time has run out."))
-LEFT_SINCE = Refused(Code.ILLEGAL, gettext_lazy("A player has left since then, so this can’t be taken back."))
-TOO_LATE = Refused(Code.ILLEGAL, gettext_lazy("There isn’t enough time left to decide again."))
+_LEFT_SINCE = Refused(Code.ILLEGAL, gettext_lazy("A player has left since then, so this can’t be taken back."))
+_TOO_LATE = Refused(Code.ILLEGAL, gettext_lazy("There isn’t enough time left to decide again."))
 
 
 class _Back(NamedTuple):
@@ -63,7 +61,7 @@ def offer(table: LiveMatch, seat: str, tell: Publish) -> Applied | Refused:
         Match.objects.select_for_update().only("pk").get(pk=table.match_id)
         other = standing(table.match_id, Offer.What.TAKEBACK)
         if other is None:
-            return make(table, seat, Offer.What.TAKEBACK, ONCE, tell)
+            return make(table, seat, Offer.What.TAKEBACK, _ONCE, tell)
     if other.seat == seat:
         return Applied(table.match_id, table.seq)
     if len(table.seats) == 2:
@@ -114,18 +112,18 @@ def _back(table: LiveMatch, seat: str) -> _Back | Refused:
     if to is None:
         return NOTHING
     if any(concession.read(rows[place].answer) for place in in_force if place >= to):
-        return LEFT_SINCE
+        return _LEFT_SINCE
     now = timezone.now()
     if table.is_out_of_time(now):
         return TIME_OVER
     try:
         earlier = moment(match, to)
     except UnreplayableError:
-        return OTHER_RULES
+        return _OTHER_RULES
     timing = _timing(table, seat, rows, to, now)
     after = table.back(earlier, seat, timing)
     if after.deadline is not None and after.deadline - now < LEAST:
-        return TOO_LATE
+        return _TOO_LATE
     return _Back(Ply(table, after, seat, takeback.write(to)), _is_free(match, table, earlier, rows))
 
 
@@ -150,9 +148,9 @@ def _timing(table: LiveMatch, seat: str, rows: list[Move], to: int, now: datetim
     decision = table.decision
     if table.timing is None or decision is None:
         return None
-    used = rows[to].created - rows[to - 1].created if to else NO_TIME
+    used = rows[to].created - rows[to - 1].created if to else _NO_TIME
     if decision.seat == seat:
-        used += max(now - table.timing.since, NO_TIME)
+        used += max(now - table.timing.since, _NO_TIME)
     timing = table.timing.spent(decision.seat, table.seq, now).added(rows[to].seat, -1)
     return replace(timing, since=now - min(used, timing.allowance(table.seq + 1)))
 

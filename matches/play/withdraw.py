@@ -13,9 +13,7 @@ from matches.models import Challenge, Match, Seat
 from matches.play.outcome import Applied
 from matches.publish import publish
 
-__all__ = ["is_host", "withdraw"]
-
-BEGUN = Refused(Code.FINISHED, gettext_lazy("Your invitation has just been accepted. The match has started."))
+_BEGUN = Refused(Code.FINISHED, gettext_lazy("Your invitation has just been accepted. The match has started."))
 
 
 def withdraw(match_id: str, player: Player | None) -> Applied | Refused:
@@ -30,7 +28,7 @@ def withdraw(match_id: str, player: Player | None) -> Applied | Refused:
         is_hosts = is_host(own)
         status = Match.Status.OVER if is_hosts else Match.Status.WAITING
         if not match.filter(status=Match.Status.WAITING).update(status=status):
-            return BEGUN
+            return _BEGUN
         if is_hosts:
             waiting = Challenge.objects.filter(match=match_id, status=Challenge.Status.WAITING)
             waiting.update(status=Challenge.Status.WITHDRAWN)

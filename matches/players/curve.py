@@ -8,8 +8,6 @@ from datetime import datetime
 
 from matches.models import Rating, RatingChange
 
-__all__ = ["HEIGHT", "MOST_POINTS", "WIDTH", "Curve", "curves_of"]
-
 WIDTH, HEIGHT = 600, 160
 MOST_POINTS = 200
 STEP = 50

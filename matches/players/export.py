@@ -9,11 +9,9 @@ from typing import Any
 from accounts.models import Player
 from matches.players.history import Entry, entries, finished
 
-__all__ = ["as_csv", "as_rows"]
-
 AT_ONCE = 500
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-COLUMNS = (
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_COLUMNS = (
     "match", "game", "format", "clock", "rated", "began", "ended", "seat", "deck", "opponents", "opponent_decks",
     "result", "reason", "rating_before", "rating_after",
 )  # fmt: skip
@@ -37,9 +35,9 @@ def as_rows(game: str, player: Player) -> Iterator[dict[str, Any]]:
 def as_csv(game: str, player: Player) -> Iterator[str]:
     """Lines of a table. What a spreadsheet would take for a formula is text."""
     writer = csv.writer(_Lines())
-    yield writer.writerow(COLUMNS)
+    yield writer.writerow(_COLUMNS)
     for row in as_rows(game, player):
-        yield writer.writerow([_cell(row[name]) for name in COLUMNS])
+        yield writer.writerow([_cell(row[name]) for name in _COLUMNS])
 
 
 def _row(entry: Entry) -> dict[str, Any]:
@@ -67,4 +65,4 @@ def _cell(value: Any) -> str:
     if isinstance(value, list):
         value = "; ".join(value)
     text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(FORMULA) else text
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -14,12 +14,10 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.models import Player
 from matches.models import NO_RESULT, Match, RatingChange, Seat
 
-__all__ = ["RESULTS", "Entry", "Wanted", "entries", "finished"]
-
 RESULTS = {"won": gettext_lazy("Won"), "lost": gettext_lazy("Lost"), "draw": gettext_lazy("Draw")}
 KINDS = {"rated": True, "casual": False}
 LONGEST_NAME = 80
-TOURNAMENT = "match__tournament_game__pairing__round__tournament"
+_TOURNAMENT = "match__tournament_game__pairing__round__tournament"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ def finished(game: str, player: Player, wanted: Wanted | None = None) -> QuerySe
 def entries(seats: Iterable[Seat]) -> list[Entry]:
     """A page of matches with all shown data, in a constant number of queries."""
     found = list(seats)
-    prefetch_related_objects(found, "match__seats__player__user", "match__rating_changes", TOURNAMENT)
+    prefetch_related_objects(found, "match__seats__player__user", "match__rating_changes", _TOURNAMENT)
     return [_entry(seat) for seat in found]
 
 

@@ -21,8 +21,6 @@ from matches.play.concede import concede
 from matches.play.withdraw import withdraw
 from matches.tournaments.entries import drop
 
-__all__ = ["forget_left", "leave"]
-
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 50

@@ -15,11 +15,9 @@ from decks.leaders import leading_cards
 from matches.models import NO_RESULT, Seat
 from matches.players.history import finished
 
-__all__ = ["RECENT", "Breakdown", "Results", "Tally", "results_of", "total_of"]
-
 RECENT = 1000
 """Matches that are looked through for opponents and decks: the latest."""
-MOST_ROWS = 12
+_MOST_ROWS = 12
 
 
 @dataclass(slots=True)
@@ -130,4 +128,4 @@ def _tallies(results: Iterable[tuple[str, str, str, str]]) -> tuple[Tally, ...]:
     for name, username, seat, won_by in results:
         # Two accounts may have one name at the table; agents have no colon before theirs.
         tallies.setdefault(f":{username}" if username else name, Tally(name, username)).add(seat, won_by)
-    return tuple(sorted(tallies.values(), key=lambda tally: (-tally.played, tally.name))[:MOST_ROWS])
+    return tuple(sorted(tallies.values(), key=lambda tally: (-tally.played, tally.name))[:_MOST_ROWS])

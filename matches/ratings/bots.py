@@ -16,19 +16,17 @@ from accounts.outcome import Code, Refused
 from accounts.sanctions import record
 from matches.models import Entry, Seat, Tournament
 
-__all__ = ["NO_TOURNAMENT", "mark_as_moderator", "mark_own", "may_meet", "refused_meeting"]
-
-KEPT_FOR = timedelta(days=1)
+_KEPT_FOR = timedelta(days=1)
 """How long the mark stays after the last rated match, so that it can't be dropped for the next one."""
 
-GUEST = Refused(Code.NEEDS_ACCOUNT, gettext_lazy("Only accounts can be marked as bots. Sign in or sign up."))
-BY_MODERATOR = Refused(
+_GUEST = Refused(Code.NEEDS_ACCOUNT, gettext_lazy("Only accounts can be marked as bots. Sign in or sign up."))
+_BY_MODERATOR = Refused(
     Code.FORBIDDEN, gettext_lazy("A moderator has marked this account as a bot. Only a moderator can remove the mark.")
 )
-TOO_SOON = Refused(
+_TOO_SOON = Refused(
     Code.CLOSED, gettext_lazy("The bot mark can be removed 24 hours after the end of your last rated match.")
 )
-IN_TOURNAMENT = Refused(
+_IN_TOURNAMENT = Refused(
     Code.CLOSED, gettext_lazy("You take part in a rated tournament. Leave it before you mark this account as a bot.")
 )
 NO_TOURNAMENT = Refused(Code.NOT_YOURS, gettext_lazy("Bots can't play in rated tournaments. Join a casual one."))
@@ -48,20 +46,20 @@ def mark_own(player: Player, *, is_bot: bool | None = None, meets_bots: bool | N
 
 def _refused_mark(player: Player, *, is_bot: bool) -> Refused | None:
     if player.is_guest:
-        return GUEST
+        return _GUEST
     if is_bot == player.is_bot:
         return None
     if player.is_bot_by_moderator:
-        return BY_MODERATOR
+        return _BY_MODERATOR
     if is_bot:
         alive = (Tournament.Status.OPEN, Tournament.Status.RUNNING)
         entries = Entry.objects.filter(player=player, left="", tournament__is_rated=True, tournament__status__in=alive)
         if entries.exists():
-            return IN_TOURNAMENT
+            return _IN_TOURNAMENT
     else:
         rated = Seat.objects.filter(player=player, match__is_rated=True)
-        if rated.exclude(match__finished__lt=timezone.now() - KEPT_FOR).exists():
-            return TOO_SOON
+        if rated.exclude(match__finished__lt=timezone.now() - _KEPT_FOR).exists():
+            return _TOO_SOON
     return None
 
 
@@ -69,7 +67,7 @@ def mark_as_moderator(moderator: Player, player: Player, reason: str, *, is_bot:
     """Sets the mark for good, or removes it; the refusal if that can't be done."""
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if player.is_guest:
-        return GUEST
+        return _GUEST
     if not reason:
         return Refused(Code.ILLEGAL, gettext("Enter a reason. It is kept on record."))
     if player.pk == moderator.pk:

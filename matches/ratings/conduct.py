@@ -23,19 +23,6 @@ from matches.endings import CLAIM, NO_SHOW
 from matches.models import Match, Seat
 from matches.ratings.bots import refused_meeting
 
-__all__ = [
-    "BARRED_FOR",
-    "LEFT",
-    "MOST_LEFT",
-    "NOT_FOR_RATING",
-    "SPAN",
-    "barred_until",
-    "rarely_leaves",
-    "refused_by_conduct",
-    "refused_rated",
-    "refused_seats",
-]
-
 LEFT = (CLAIM, "timeout")
 """Endings that count as leaving a match. A concession doesn't: it is a loss."""
 MOST_LEFT = 3
@@ -47,15 +34,15 @@ RELIABLE_FOR = 20
 """After this many rated matches in a row without leaving, opponents wait longer for an absent player."""
 
 MOST_MISSED = 3
-MISSED_WITHIN = timedelta(hours=1)
+_MISSED_WITHIN = timedelta(hours=1)
 """This many matches missed within this time pause timed matches …"""
 PAUSE = timedelta(minutes=10)
 """… for so long after the last of them."""
 
-GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Rated matches need an account. Sign in, or play a casual match."))
+_GUEST = Refused(Code.NOT_YOURS, gettext_lazy("Rated matches need an account. Sign in, or play a casual match."))
 NOT_FOR_RATING = Refused(Code.ILLEGAL, gettext_lazy("Both players need an account for a rated match."))
 
-LEFT_BEHIND = Refused(
+_LEFT_BEHIND = Refused(
     Code.STAGE, gettext_lazy("You have a rated match in progress. Finish it before you start another one.")
 )
 
@@ -63,7 +50,7 @@ LEFT_BEHIND = Refused(
 def refused_rated(player: Player) -> Refused | None:
     """Why a player can't start a rated match now."""
     if player.is_guest:
-        return GUEST
+        return _GUEST
     until = barred_until(player)
     if until is None:
         return None
@@ -83,7 +70,7 @@ def refused_by_conduct(player: Player, clock: str, *, is_rated: bool) -> Refused
     if until:
         said = gettext("You missed %(count)s matches in one hour. You can start timed matches again at %(time)s UTC.")
         return _later(said % {"count": MOST_MISSED, "time": date_format(until, "H:i")}, until)
-    return LEFT_BEHIND if has_left_rated(player) else None
+    return _LEFT_BEHIND if _has_left_rated(player) else None
 
 
 def _later(said: str, until: datetime) -> Refused:
@@ -92,7 +79,7 @@ def _later(said: str, until: datetime) -> Refused:
 
 def paused_until(player: Player) -> datetime | None:
     """Until when a player who has missed several matches can't begin another timed one."""
-    since = timezone.now() - MISSED_WITHIN
+    since = timezone.now() - _MISSED_WITHIN
     seats = Seat.objects.filter(player=player, match__reason=NO_SHOW, match__finished__gt=since)
     rows = seats.filter(match__tournament_game=None).values_list("seat", "match__at_fault", "match__finished")
     missed = sorted(finished for seat, at_fault, finished in rows if finished and seat in at_fault.split())
@@ -100,7 +87,7 @@ def paused_until(player: Player) -> datetime | None:
     return until if until and until > timezone.now() else None
 
 
-def has_left_rated(player: Player) -> bool:
+def _has_left_rated(player: Player) -> bool:
     """Whether the player is away from a running timed rated match."""
     running = Seat.objects.filter(
         player=player, departure="", match__is_rated=True, match__status=Match.Status.RUNNING

@@ -24,10 +24,8 @@ from matches.models import ABANDONED, Match, Rating, RatingChange, Seat
 from matches.placement import Merit, merits_of
 from matches.publish import publish
 
-__all__ = ["BATCH", "changes_of", "count_rated"]
-
 BATCH = 100
-UNPLAYED = (ABANDONED, ABORTED, NO_SHOW, RULING)
+_UNPLAYED = (ABANDONED, ABORTED, NO_SHOW, RULING)
 """Reasons of matches that don't count for ratings."""
 
 
@@ -54,7 +52,7 @@ def _count(match: Match) -> None:
         if not _due().filter(pk=match.pk).update(is_rating_counted=True):
             return
         seats = list(match.seats.select_related("player").order_by("player_id"))
-        if match.reason in UNPLAYED or match.is_sandbox or not _is_between_accounts(seats) or _is_shared(match):
+        if match.reason in _UNPLAYED or match.is_sandbox or not _is_between_accounts(seats) or _is_shared(match):
             return
         # Who never came has shown nothing; the others have played without them.
         _change(match, [seat for seat in seats if seat.departure != NO_SHOW])

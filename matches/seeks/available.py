@@ -11,8 +11,6 @@ from django.utils import timezone
 
 from matches.models import Challenge
 
-__all__ = ["ANSWERED_WITHIN", "PATIENCE", "fresh", "leaving", "seen"]
-
 PATIENCE = timedelta(seconds=40)
 """A host not seen for this long is gone."""
 GRACE = timedelta(seconds=6)

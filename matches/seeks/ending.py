@@ -19,8 +19,6 @@ from matches.publish import publish, tell_lobby
 from matches.seeks.available import fresh
 from matches.seeks.received import forget_received, read_ended
 
-__all__ = ["end_rematch_offer", "end_seeking", "expire", "left_table"]
-
 KEPT = timedelta(days=7)
 
 

@@ -12,8 +12,6 @@ from matches.models import Challenge
 from matches.news.kinds import CHALLENGE, KEPT_AS
 from matches.seeks.available import fresh
 
-__all__ = ["forget_received", "read_ended", "received_count"]
-
 KEPT = 300
 """Seconds. What changes the number forgets it; only that a day is over, nobody says."""
 

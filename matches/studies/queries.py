@@ -10,11 +10,9 @@ from django.db.models import Count, Q, QuerySet
 from accounts.models import Player
 from matches.models import Chapter, ChatLine, Match, Study
 
-__all__ = ["Branch", "branches_of", "public_studies", "spare_practice", "studies_for", "studies_of", "studies_with"]
-
-SPARE = 20
+_SPARE = 20
 SHOWN = 12
-DEEPEST = 4
+_DEEPEST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def branches_of(study: Study, reader: Player | None) -> list[Branch]:
         own = children[off.pk if off else None]
         for chapter in sorted(own, key=lambda each: (_seq(each) or 0, each.pk)):
             found.append(_branch(chapter, level, off, reader))
-            walk(chapter, min(level + 1, DEEPEST))
+            walk(chapter, min(level + 1, _DEEPEST))
 
     walk(None, 0)
     return found
@@ -84,7 +82,7 @@ def spare_practice(study: Study) -> list[Match]:
     """Practice of the owner's that could be put into the study, the latest first."""
     own = Match.objects.filter(is_practice=True, is_sandbox=False, game=study.game, seats__player=study.owner)
     own = own.filter(start__lesson="").exclude(status=Match.Status.WAITING).exclude(chapters__study=study)
-    return list(own.select_related("start").defer("start__state").order_by("-created")[:SPARE])
+    return list(own.select_related("start").defer("start__state").order_by("-created")[:_SPARE])
 
 
 def _listed(rows: QuerySet[Study]) -> QuerySet[Study]:

@@ -19,41 +19,28 @@ from matches.models import Chapter, Match, Study
 from matches.play.outcome import Applied
 from matches.play.settle import settle
 
-__all__ = [
-    "MOST_CHAPTERS",
-    "MOST_STUDIES",
-    "begin",
-    "change",
-    "delete",
-    "end_branch",
-    "hide",
-    "keep",
-    "keep_in_new",
-    "leave_out",
-]
-
 MOST_STUDIES = 60
 """Of one player."""
 MOST_CHAPTERS = 40
 
-NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to keep studies. Sign in or sign up."))
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the owner can change a study."))
-TOO_MANY = Refused(
+_NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to keep studies. Sign in or sign up."))
+_NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the owner can change a study."))
+_TOO_MANY = Refused(
     Code.RATE_LIMITED,
     format_lazy(gettext_lazy("You have {count} studies, the maximum. Delete one first."), count=MOST_STUDIES),
 )
-FULL = Refused(
+_FULL = Refused(
     Code.RATE_LIMITED,
     format_lazy(gettext_lazy("This study has {count} matches, the maximum. Start another study."), count=MOST_CHAPTERS),
 )
 THERE = Refused(Code.STALE, gettext_lazy("This match is already in the study."))
-GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("A match between players can be added to a study after it ends."))
-OTHER_GAME = Refused(Code.ILLEGAL, gettext_lazy("This study is for another game."))
-UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("This match has an unpublished card, so no one else could view it."))
+_GOES_ON = Refused(Code.ILLEGAL, gettext_lazy("A match between players can be added to a study after it ends."))
+_OTHER_GAME = Refused(Code.ILLEGAL, gettext_lazy("This study is for another game."))
+_UNPUBLISHED = Refused(Code.ILLEGAL, gettext_lazy("This match has an unpublished card, so no one else could view it."))
 LESSON = Refused(Code.ILLEGAL, gettext_lazy("Lessons are private, so no one else could view this one."))
-KEPT_OFF = Refused(Code.SUSPENDED, gettext_lazy("A moderator made this study unlisted. Its link still works."))
-NO_TITLE = Refused(Code.ILLEGAL, gettext_lazy("Enter a title."))
-NOT_ALONE = Refused(
+_KEPT_OFF = Refused(Code.SUSPENDED, gettext_lazy("A moderator made this study unlisted. Its link still works."))
+_NO_TITLE = Refused(Code.ILLEGAL, gettext_lazy("Enter a title."))
+_NOT_ALONE = Refused(
     Code.NOT_YOURS, gettext_lazy("You can end a branch here only if you play all its sides or play it against an AI.")
 )
 
@@ -61,11 +48,11 @@ NOT_ALONE = Refused(
 def begin(player: Player | None, game: str, title: str) -> Study | Refused:
     """A new study with nothing in it, which only those see who have its link."""
     if player is None or player.is_guest:
-        return NEEDS_ACCOUNT
+        return _NEEDS_ACCOUNT
     if not one_line(title):
-        return NO_TITLE
+        return _NO_TITLE
     if Study.objects.filter(owner=player).count() >= MOST_STUDIES:
-        return TOO_MANY
+        return _TOO_MANY
     return Study.objects.create(owner=player, game=game, title=one_line(title))
 
 
@@ -80,7 +67,7 @@ def keep(study: Study, player: Player | None, match: Match, seq: int, title: str
             # Of two that are put in at once, the second one counts the first.
             Study.objects.select_for_update().get(pk=study.pk)
             if study.chapters.count() >= MOST_CHAPTERS:
-                return FULL
+                return _FULL
             chapter.save(force_insert=True)
             _touch(study)
     except IntegrityError:
@@ -101,11 +88,11 @@ def keep_in_new(player: Player | None, match: Match, name: str, seq: int, title:
 def change(study: Study, player: Player | None, *, title: str, about: str, is_public: bool) -> Refused | None:
     """Changes title, description and visibility."""
     if player != study.owner:
-        return NOT_YOURS
+        return _NOT_YOURS
     if not one_line(title):
-        return NO_TITLE
+        return _NO_TITLE
     if is_public:
-        barred = KEPT_OFF if study.is_hidden else _barred(study.owner)
+        barred = _KEPT_OFF if study.is_hidden else _barred(study.owner)
         if barred:
             return barred
     study.title, study.about, study.is_public = one_line(title), plain_text(about), is_public
@@ -117,7 +104,7 @@ def change(study: Study, player: Player | None, *, title: str, about: str, is_pu
 def leave_out(study: Study, player: Player | None, chapter_id: int) -> Refused | None:
     """Takes a match out of a study; the match itself stays."""
     if player != study.owner:
-        return NOT_YOURS
+        return _NOT_YOURS
     study.chapters.filter(pk=chapter_id).delete()
     _touch(study)
     return None
@@ -125,7 +112,7 @@ def leave_out(study: Study, player: Player | None, chapter_id: int) -> Refused |
 
 def delete(study: Study, player: Player | None) -> Refused | None:
     if player != study.owner:
-        return NOT_YOURS
+        return _NOT_YOURS
     study.delete()
     return None
 
@@ -133,7 +120,7 @@ def delete(study: Study, player: Player | None) -> Refused | None:
 def hide(study: Study, moderator: Player | None, reason: str) -> Refused | None:
     """Takes a study off the lists, for moderators. Its link still works."""
     if moderator is None or not is_moderator(moderator):
-        return NOT_YOURS
+        return _NOT_YOURS
     Study.objects.filter(pk=study.pk).update(is_public=False, is_hidden=True)
     record(moderator, gettext("unlisted a study by"), study.owner, reason=one_line(f"{study.title}: {reason}"))
     return None
@@ -143,26 +130,26 @@ def end_branch(study: Study, player: Player | None, match_id: str) -> Applied | 
     """Ends practice without a result, so that it can be viewed in full. Only for its sole player."""
     chapter = study.chapters.filter(match=match_id).select_related("match").first()
     if player is None or chapter is None or not chapter.match.is_practice:
-        return NOT_ALONE
+        return _NOT_ALONE
     seats = list(chapter.match.seats.filter(agent="", played_from=""))
     if [seat.player_id for seat in seats] != [player.pk]:
-        return NOT_ALONE
+        return _NOT_ALONE
     return settle(match_id, lambda _: Ending(DRAW))
 
 
 def _refused(study: Study, player: Player | None, match: Match, title: str) -> Refused | None:
     if player != study.owner:
-        return NOT_YOURS
+        return _NOT_YOURS
     if match.game != study.game:
-        return OTHER_GAME
+        return _OTHER_GAME
     if match.is_sandbox:
-        return UNPUBLISHED
+        return _UNPUBLISHED
     if match.is_practice and match.start.lesson:
         return LESSON
     if not one_line(title):
-        return NO_TITLE
+        return _NO_TITLE
     if not (match.is_over or (match.is_practice and match.seats.filter(player=player).exists())):
-        return GOES_ON
+        return _GOES_ON
     return _barred(study.owner) if study.is_public else None
 
 

@@ -16,10 +16,8 @@ from matches.publish import Publish, publish
 from matches.queries import seat_of
 from matches.talk.filter import room_of
 
-__all__ = ["choose_words", "mute", "whom_of"]
-
 NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("You need to be a player to mute. Play a match first, or sign in."))
-NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Player not found."))
+_NO_SUCH = Refused(Code.NOT_FOUND, gettext_lazy("Player not found."))
 YOURSELF = Refused(Code.ILLEGAL, gettext_lazy("You can’t mute yourself."))
 
 
@@ -49,7 +47,7 @@ def mute(
         return NOBODY
     whom = whom_of(match_id, player, seat=seat, line=line)
     if whom is None:
-        return NO_SUCH
+        return _NO_SUCH
     if whom == player.pk:
         return YOURSELF
     muted: dict[str, Any] = {"match_id": match_id, "player": player, "whom_id": whom}

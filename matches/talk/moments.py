@@ -21,23 +21,21 @@ from matches.models.talk import LONGEST_LINE
 from matches.seal import is_sealed, refused_sealed
 from matches.talk.filter import ears_of
 
-__all__ = ["comment", "comments_of", "remove"]
-
 MOST, SPAN = 6, 60
 """Comments in so many seconds."""
 AT_A_MATCH = 60
 """Comments of one player at one match."""
 SHOWN = 500
 
-NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to comment. Sign in or sign up."))
-NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("You can comment after the match ends."))
-NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such move."))
-EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
-TOO_LONG = Refused(
+_NEEDS_ACCOUNT = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to comment. Sign in or sign up."))
+_NOT_OVER = Refused(Code.ILLEGAL, gettext_lazy("You can comment after the match ends."))
+_NO_MOMENT = Refused(Code.NOT_FOUND, gettext_lazy("The match has no such move."))
+_EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
+_TOO_LONG = Refused(
     Code.ILLEGAL, format_lazy(gettext_lazy("Comments can have at most {count} characters."), count=LONGEST_LINE)
 )
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many comments. Wait a minute. Your text is kept here."))
-TOO_MANY = Refused(
+_TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many comments. Wait a minute. Your text is kept here."))
+_TOO_MANY = Refused(
     Code.RATE_LIMITED,
     format_lazy(gettext_lazy("You have reached the limit of {count} comments on this match."), count=AT_A_MATCH),
 )
@@ -49,7 +47,7 @@ def comment(match: Match, player: Player | None, seq: int, text: str) -> ChatLin
     words = " ".join(plain_text(text).split())
     refused = _refused(match, player, seq, words)
     if refused or player is None:
-        return refused or NEEDS_ACCOUNT
+        return refused or _NEEDS_ACCOUNT
     own = match.seats.filter(player=player).values_list("seat", flat=True).first()
     return ChatLine.objects.create(
         match=match,
@@ -103,19 +101,19 @@ def remove(match: Match, player: Player | None, comment_id: int) -> ChatLine | R
 
 def _refused(match: Match, player: Player | None, seq: int, words: str) -> Refused | None:
     if player is None or player.is_guest:
-        return NEEDS_ACCOUNT
+        return _NEEDS_ACCOUNT
     if not match.is_over:
-        return NOT_OVER
+        return _NOT_OVER
     if is_sealed(match):
         return refused_sealed(match)
     if not 0 <= seq <= match.seq:
-        return NO_MOMENT
+        return _NO_MOMENT
     if not words or len(words) > LONGEST_LINE:
-        return TOO_LONG if words else EMPTY
+        return _TOO_LONG if words else _EMPTY
     barred = barred_from(player, Doing.PUBLISH)
     if barred:
         return Refused(Code.SUSPENDED, barred)
     if match.chat.filter(player=player, room=ChatLine.Room.MOMENTS).count() >= AT_A_MATCH:
-        return TOO_MANY
+        return _TOO_MANY
     wait = seconds_to_wait("moment", str(player.pk), MOST, SPAN)
-    return TOO_FAST.after(wait) if wait else None
+    return _TOO_FAST.after(wait) if wait else None

@@ -20,10 +20,8 @@ from matches.models.talk import LONGEST_NOTE
 from matches.talk.choices import whom_of
 from matches.talk.phrases import PHRASES
 
-__all__ = ["DISMISS", "Case", "case_of", "decide", "open_reports", "report"]
-
 MOST, SPAN = 20, timedelta(hours=1)
-AROUND = 12
+_AROUND = 12
 """Lines of the chat before and after the one that was reported."""
 DISMISS = "dismiss"
 
@@ -123,10 +121,10 @@ def _chat_around(found: Report) -> tuple[Said, ...]:
     meant = found.line
     rows = ChatLine.objects.filter(match=found.match_id, room=meant.room if meant else ChatLine.Room.PLAYERS)
     if meant is None:
-        lines = list(rows.order_by("-pk")[: 2 * AROUND])[::-1]
+        lines = list(rows.order_by("-pk")[: 2 * _AROUND])[::-1]
     else:
-        before = list(rows.filter(pk__lte=meant.pk).order_by("-pk")[: AROUND + 1])[::-1]
-        lines = before + list(rows.filter(pk__gt=meant.pk).order_by("pk")[:AROUND])
+        before = list(rows.filter(pk__lte=meant.pk).order_by("-pk")[: _AROUND + 1])[::-1]
+        lines = before + list(rows.filter(pk__gt=meant.pk).order_by("pk")[:_AROUND])
     return tuple(
         Said(
             line.name, str(PHRASES.get(line.phrase, line.text)), line.created, meant is not None and line.pk == meant.pk

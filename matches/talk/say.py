@@ -18,21 +18,19 @@ from matches.talk.filter import room_of
 from matches.talk.lines import line_facts
 from matches.talk.phrases import PHRASES
 
-__all__ = ["say"]
-
 MOST, SPAN = 5, 10
 """Lines in so many seconds."""
 
 NOBODY = Refused(Code.NOT_YOURS, gettext_lazy("You need to be a player to chat. Play a match first, or sign in."))
-NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("There is no match to chat in."))
-ALONE = Refused(Code.ILLEGAL, gettext_lazy("There is no opponent to read it."))
-OWN_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your text chat is off. Turn it on, or use a quick phrase."))
-THEIRS_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your opponent accepts quick phrases only."))
-EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
-TOO_LONG = Refused(
+_NOT_BEGUN = Refused(Code.NOT_FOUND, gettext_lazy("There is no match to chat in."))
+_ALONE = Refused(Code.ILLEGAL, gettext_lazy("There is no opponent to read it."))
+_OWN_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your text chat is off. Turn it on, or use a quick phrase."))
+_THEIRS_OFF = Refused(Code.ILLEGAL, gettext_lazy("Your opponent accepts quick phrases only."))
+_EMPTY = Refused(Code.ILLEGAL, gettext_lazy("Write something first."))
+_TOO_LONG = Refused(
     Code.ILLEGAL, format_lazy(gettext_lazy("Messages can have at most {count} characters."), count=LONGEST_LINE)
 )
-TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many messages. Wait a few seconds."))
+_TOO_FAST = Refused(Code.RATE_LIMITED, gettext_lazy("Too many messages. Wait a few seconds."))
 
 
 def say(
@@ -43,10 +41,10 @@ def say(
         return NOBODY
     seats = list(Seat.objects.filter(match_id=match_id).select_related("match", "player"))
     if not seats or not seats[0].match.has_begun:
-        return NOT_BEGUN
+        return _NOT_BEGUN
     own = next((seat for seat in seats if seat.player_id == player.pk), None)
     if own is None and seats[0].match.is_sandbox:
-        return NOT_BEGUN
+        return _NOT_BEGUN
     words = " ".join(plain_text(text).split())
     refused = _faulty(phrase, words) or (_unheard(own, seats) if own else None)
     if refused is None and not phrase:
@@ -57,7 +55,7 @@ def say(
     if barred:
         return Refused(Code.SUSPENDED, barred)
     if wait := seconds_to_wait("chat", str(player.pk), MOST, SPAN):
-        return TOO_FAST.after(wait)
+        return _TOO_FAST.after(wait)
     line = ChatLine.objects.create(
         match_id=match_id,
         room=room_of(own.seat if own else None),
@@ -75,19 +73,19 @@ def _faulty(phrase: str, words: str) -> Refused | None:
     if phrase:
         return None if phrase in PHRASES else Refused(Code.BAD_MESSAGE, gettext("Unknown phrase."))
     if not words:
-        return EMPTY
-    return TOO_LONG if len(words) > LONGEST_LINE else None
+        return _EMPTY
+    return _TOO_LONG if len(words) > LONGEST_LINE else None
 
 
 def _unheard(own: Seat, seats: list[Seat]) -> Refused | None:
-    return None if any(seat.player_id and seat is not own for seat in seats) else ALONE
+    return None if any(seat.player_id and seat is not own for seat in seats) else _ALONE
 
 
 def _not_for_words(player: Player, own: Seat | None, seats: list[Seat]) -> Refused | None:
     # As it is now: it may have been turned on or off since the player was read.
     speaker = own.player if own else Player.objects.get(pk=player.pk)
     if speaker is None or not speaker.takes_words:
-        return OWN_OFF
+        return _OWN_OFF
     if own and not any(seat.player and seat.player.takes_words for seat in seats if seat is not own):
-        return THEIRS_OFF
+        return _THEIRS_OFF
     return None

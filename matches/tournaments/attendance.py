@@ -21,11 +21,9 @@ from matches.tournaments.entries import put_out
 from matches.tournaments.log import note
 from matches.tournaments.seating import seat_letter
 
-__all__ = ["absent_sides", "arrived", "end_waiting", "put_out_absent"]
-
-MOST_MISSED = 2
+_MOST_MISSED = 2
 """Rounds missed in a row after which a player is out."""
-IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("All players are here, or there is time left."))
+_IN_TIME = Refused(Code.ILLEGAL, gettext_lazy("All players are here, or there is time left."))
 
 
 def arrived(match_id: str, player: Player | None) -> None:
@@ -62,7 +60,7 @@ def end_waiting(pairing: Pairing, match: Match) -> bool:
         is_late = Pairing.objects.filter(pk=pairing.pk, show_up_by__lte=timezone.now()).exists()
         missing = _absent(match, letters)
         if not is_late or not missing or not set(missing) <= set(absent):
-            return IN_TIME
+            return _IN_TIME
         return Ending(NO_SHOW, missing[0] if len(missing) < len(letters) - len(table.departed) else "")
 
     has_settled = False
@@ -78,9 +76,9 @@ def put_out_absent(tournament: Tournament, pairing: Pairing) -> None:
     """Removes players who missed two rounds in a row from pairing."""
     absent = PairingSeat.Result.ABSENT
     for side in pairing.seats.filter(result=absent).select_related("entry"):
-        latest = PairingSeat.objects.filter(entry=side.entry).order_by("-round__number")[:MOST_MISSED]
+        latest = PairingSeat.objects.filter(entry=side.entry).order_by("-round__number")[:_MOST_MISSED]
         results = list(latest.values_list("result", flat=True))
-        if results != [absent] * MOST_MISSED or not tournament.is_swiss:
+        if results != [absent] * _MOST_MISSED or not tournament.is_swiss:
             continue
         with transaction.atomic():
             if put_out(tournament, side.entry, Entry.Left.ABSENT):

@@ -21,25 +21,12 @@ from matches.models import Tournament
 from matches.terms import Terms
 from matches.tournaments.seating import pod_size
 
-__all__ = [
-    "BEST_OF",
-    "FEWEST",
-    "MOST_PLAYERS",
-    "MOST_ROUNDS",
-    "PAUSES",
-    "SHOW_UPS",
-    "Details",
-    "Plan",
-    "create",
-    "fewest",
-]
-
 FEWEST = 2
 MOST_PLAYERS = 128
 MOST_ROUNDS = 15
 AT_ONCE = 3
 """Tournaments of one organizer that aren't over."""
-FARTHEST = timedelta(days=180)
+_FARTHEST = timedelta(days=180)
 BEST_OF = {1: gettext_lazy("One game"), 3: gettext_lazy("Best of three")}
 SHOW_UPS = {
     2: gettext_lazy("2 minutes"),
@@ -57,20 +44,20 @@ PAUSES = {
 }
 """Seconds."""
 
-GUEST = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to organize tournaments. Sign in first."))
-TOO_MANY = Refused(
+_GUEST = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to organize tournaments. Sign in first."))
+_TOO_MANY = Refused(
     Code.RATE_LIMITED,
     format_lazy(gettext_lazy("You have {count} unfinished tournaments. Finish or cancel one first."), count=AT_ONCE),
 )
-NO_NAME = Refused(Code.ILLEGAL, gettext_lazy("Enter a name."))
-PAST = Refused(
+_NO_NAME = Refused(Code.ILLEGAL, gettext_lazy("Enter a name."))
+_PAST = Refused(
     Code.ILLEGAL, gettext_lazy("This time is in the past. Choose a later time, or leave it empty to start manually.")
 )
-FAR = Refused(Code.ILLEGAL, gettext_lazy("Choose a date within the next six months."))
-NO_CLOCK = Refused(Code.ILLEGAL, gettext_lazy("Choose a clock. Tournaments are timed."))
-NO_BRACKET = Refused(Code.ILLEGAL, gettext_lazy("Single elimination needs two-player matches. Choose Swiss."))
-ALONE = Refused(Code.ILLEGAL, gettext_lazy("This is a solo game. It has no tournaments."))
-ONE_GAME = Refused(Code.ILLEGAL, gettext_lazy("Matches with more than two players are one game. Choose “One game”."))
+_FAR = Refused(Code.ILLEGAL, gettext_lazy("Choose a date within the next six months."))
+_NO_CLOCK = Refused(Code.ILLEGAL, gettext_lazy("Choose a clock. Tournaments are timed."))
+_NO_BRACKET = Refused(Code.ILLEGAL, gettext_lazy("Single elimination needs two-player matches. Choose Swiss."))
+_ALONE = Refused(Code.ILLEGAL, gettext_lazy("This is a solo game. It has no tournaments."))
+_ONE_GAME = Refused(Code.ILLEGAL, gettext_lazy("Matches with more than two players are one game. Choose “One game”."))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,13 +78,13 @@ class Details:
     def refused(self, known: Tournament | None = None) -> Refused | None:
         """Why it is invalid; unchanged values of a `known` tournament are accepted."""
         if not one_line(self.name):
-            return NO_NAME
+            return _NO_NAME
         if self.starts is None or (known is not None and known.starts == self.starts):
             return None
         now = timezone.now()
         if self.starts < now:
-            return PAST
-        return FAR if self.starts > now + FARTHEST else None
+            return _PAST
+        return _FAR if self.starts > now + _FARTHEST else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +109,7 @@ def fewest(game: str) -> int:
 
 def create(organizer: Player, plan: Plan) -> Tournament | Refused:
     if organizer.is_guest:
-        return GUEST
+        return _GUEST
     why = barred(organizer, Doing.BEGIN) or barred(organizer, Doing.PUBLISH)
     if why:
         return Refused(Code.SUSPENDED, why)
@@ -131,7 +118,7 @@ def create(organizer: Player, plan: Plan) -> Tournament | Refused:
         return refused
     own = Tournament.objects.filter(organizer=organizer)
     if own.filter(status__in=[Tournament.Status.OPEN, Tournament.Status.RUNNING]).count() >= AT_ONCE:
-        return TOO_MANY
+        return _TOO_MANY
     is_swiss = plan.kind == Tournament.Kind.SWISS
     return Tournament.objects.create(
         organizer=organizer,
@@ -153,11 +140,11 @@ def _impossible(plan: Plan) -> Refused | None:
     if isinstance(clock, Refused):
         return clock
     if not clock.is_timed:
-        return NO_CLOCK
+        return _NO_CLOCK
     if pod_size(plan.game) < 2:
-        return ALONE
+        return _ALONE
     if pod_size(plan.game) > 2 and plan.kind == Tournament.Kind.ELIMINATION:
-        return NO_BRACKET
+        return _NO_BRACKET
     if pod_size(plan.game) > 2 and plan.best_of > 1:
-        return ONE_GAME
+        return _ONE_GAME
     return plan.details.refused()

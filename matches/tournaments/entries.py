@@ -16,21 +16,19 @@ from matches.ratings.bots import NO_TOURNAMENT
 from matches.ratings.conduct import refused_rated
 from matches.tournaments.log import changed, note
 
-__all__ = ["UNKNOWN", "drop", "join", "put_out"]
-
 UNKNOWN = Refused(Code.NOT_FOUND, gettext_lazy("Tournament not found."))
-GUEST = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to join tournaments. Sign in first."))
-BEGUN = Refused(Code.FINISHED, gettext_lazy("This tournament has started. Players can’t join and decks are locked."))
-FULL = Refused(Code.FINISHED, gettext_lazy("This tournament is full."))
-REMOVED = Refused(Code.NOT_YOURS, gettext_lazy("The organizer removed you from this tournament."))
-NOT_IN = Refused(Code.NOT_YOURS, gettext_lazy("You aren’t in this tournament."))
+_GUEST = Refused(Code.NOT_YOURS, gettext_lazy("You need an account to join tournaments. Sign in first."))
+_BEGUN = Refused(Code.FINISHED, gettext_lazy("This tournament has started. Players can’t join and decks are locked."))
+_FULL = Refused(Code.FINISHED, gettext_lazy("This tournament is full."))
+_REMOVED = Refused(Code.NOT_YOURS, gettext_lazy("The organizer removed you from this tournament."))
+_NOT_IN = Refused(Code.NOT_YOURS, gettext_lazy("You aren’t in this tournament."))
 OVER = Refused(Code.FINISHED, gettext_lazy("This tournament is over."))
 
 
 def join(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refused:
     """Joins with this deck. Players who already joined change their deck."""
     if player.is_guest:
-        return GUEST
+        return _GUEST
     why = barred(player, Doing.BEGIN)
     if why:
         return Refused(Code.SUSPENDED, why)
@@ -58,7 +56,7 @@ def drop(tournament_id: str, player: Player | None) -> Tournament | Refused:
         if tournament is None:
             return UNKNOWN
         if entry is None or entry.left:
-            return NOT_IN
+            return _NOT_IN
         if tournament.is_over:
             return OVER
         if tournament.is_open:
@@ -81,14 +79,14 @@ def _enter(tournament_id: str, player: Player, deck: DeckList) -> Entry | Refuse
     # Who joins waits for who starts it or joins before: so it never gets fuller than full.
     tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
     if not tournament.is_open:
-        return BEGUN if tournament.is_running else OVER
+        return _BEGUN if tournament.is_running else OVER
     known = tournament.entries.filter(player=player).first()
     if known is None:
         if tournament.entries.filter(left="").count() >= tournament.limit:
-            return FULL
+            return _FULL
         known = Entry(tournament=tournament, player=player)
     elif known.left:
-        return REMOVED
+        return _REMOVED
     known.name, known.deck = player.display_name, brought(deck)
     known.save()
     changed(tournament_id)

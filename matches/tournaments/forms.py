@@ -14,12 +14,10 @@ from matches.clocks.presets import CLOCKS
 from matches.models import Tournament
 from matches.tournaments.create import BEST_OF, FEWEST, MOST_PLAYERS, MOST_ROUNDS, PAUSES, SHOW_UPS, Details, Plan
 
-__all__ = ["DetailsForm", "TournamentForm"]
-
-BY_HAND = "hand"
-PAUSE_CHOICES = [
+_BY_HAND = "hand"
+_PAUSE_CHOICES = [
     *((str(seconds), words) for seconds, words in PAUSES.items()),
-    (BY_HAND, gettext_lazy("I start each round myself")),
+    (_BY_HAND, gettext_lazy("I start each round myself")),
 ]
 
 
@@ -40,7 +38,7 @@ class DetailsForm(forms.Form):
     show_up = forms.TypedChoiceField(
         label=gettext_lazy("Time to show up in each round"), choices=list(SHOW_UPS.items()), coerce=int, initial=5
     )
-    pause = forms.ChoiceField(label=gettext_lazy("Pause between rounds"), choices=PAUSE_CHOICES, initial="60")
+    pause = forms.ChoiceField(label=gettext_lazy("Pause between rounds"), choices=_PAUSE_CHOICES, initial="60")
     day = forms.DateField(
         label=gettext_lazy("Start date"),
         required=False,
@@ -72,7 +70,7 @@ class DetailsForm(forms.Form):
                 "description": tournament.description,
                 "limit": tournament.limit,
                 "show_up": tournament.show_up,
-                "pause": BY_HAND if pause is None else str(pause),
+                "pause": _BY_HAND if pause is None else str(pause),
                 "day": starts and starts.astimezone(UTC).date(),
                 "hour": starts and starts.astimezone(UTC).time(),
                 "is_unlisted": not tournament.is_public,
@@ -87,7 +85,7 @@ class DetailsForm(forms.Form):
             description=chosen["description"],
             limit=chosen["limit"],
             show_up=chosen["show_up"],
-            pause=None if chosen["pause"] == BY_HAND else int(chosen["pause"]),
+            pause=None if chosen["pause"] == _BY_HAND else int(chosen["pause"]),
             is_public=not chosen["is_unlisted"],
             starts=datetime.combine(day, hour, tzinfo=UTC) if day and hour else None,
         )

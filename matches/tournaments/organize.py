@@ -32,26 +32,24 @@ from matches.tournaments.scheduler import run
 from matches.tournaments.seating import seat_letter
 from matches.tournaments.start import cancel, start
 
-__all__ = ["ACTIONS", "BOTH_LOSE", "DRAW", "EXTENSIONS", "Organizer", "may_organize"]
-
 EXTENSIONS = (5, 10, 30)
 """Minutes more to show up."""
 ACTIONS = ("start", "cancel", "next", "pause", "resume", "remove", "rule", "extend")
 DRAW, BOTH_LOSE = "draw", "lose"
 """Verdicts other than the winning entry."""
 
-NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the organizer and moderators can manage this tournament."))
-HAS_STARTED = Refused(Code.STALE, gettext_lazy("The tournament has started or was just changed. Reload the page."))
-TOO_FEW_PLACES = Refused(Code.ILLEGAL, gettext_lazy("More players than that have already joined."))
-NO_REASON = Refused(Code.ILLEGAL, gettext_lazy("Enter a reason. It is shown to everyone in the log."))
-NOT_RUNNING = Refused(Code.FINISHED, gettext_lazy("The tournament isn’t running."))
-NO_PAIRING = Refused(Code.NOT_FOUND, gettext_lazy("Pairing not found."))
-NO_ENTRY = Refused(Code.NOT_FOUND, gettext_lazy("This player isn’t in the tournament."))
-OWN_MATCH = Refused(Code.NOT_YOURS, gettext_lazy("You play in this match. A moderator must decide it."))
-PAIRED_ON = Refused(Code.FINISHED, gettext_lazy("This result can’t change. The next round is already paired."))
-NO_DRAW = Refused(Code.ILLEGAL, gettext_lazy("Single elimination has no draws. Choose a winner."))
-ALL_HERE = Refused(Code.FINISHED, gettext_lazy("All players of this match have shown up."))
-NOT_DUE = Refused(Code.FINISHED, gettext_lazy("The next round can’t start now."))
+_NOT_YOURS = Refused(Code.NOT_YOURS, gettext_lazy("Only the organizer and moderators can manage this tournament."))
+_HAS_STARTED = Refused(Code.STALE, gettext_lazy("The tournament has started or was just changed. Reload the page."))
+_TOO_FEW_PLACES = Refused(Code.ILLEGAL, gettext_lazy("More players than that have already joined."))
+_NO_REASON = Refused(Code.ILLEGAL, gettext_lazy("Enter a reason. It is shown to everyone in the log."))
+_NOT_RUNNING = Refused(Code.FINISHED, gettext_lazy("The tournament isn’t running."))
+_NO_PAIRING = Refused(Code.NOT_FOUND, gettext_lazy("Pairing not found."))
+_NO_ENTRY = Refused(Code.NOT_FOUND, gettext_lazy("This player isn’t in the tournament."))
+_OWN_MATCH = Refused(Code.NOT_YOURS, gettext_lazy("You play in this match. A moderator must decide it."))
+_PAIRED_ON = Refused(Code.FINISHED, gettext_lazy("This result can’t change. The next round is already paired."))
+_NO_DRAW = Refused(Code.ILLEGAL, gettext_lazy("Single elimination has no draws. Choose a winner."))
+_ALL_HERE = Refused(Code.FINISHED, gettext_lazy("All players of this match have shown up."))
+_NOT_DUE = Refused(Code.FINISHED, gettext_lazy("The next round can’t start now."))
 
 Result = PairingSeat.Result
 
@@ -107,7 +105,7 @@ class Organizer:
 
     def cancel(self, reason: str) -> Refused | None:
         if not reason.strip():
-            return NO_REASON
+            return _NO_REASON
         return self._refused() or _only_refused(cancel(self.tournament_id, self.player, reason.strip()))
 
     def change(self, details: Details) -> Refused | None:
@@ -126,10 +124,10 @@ class Organizer:
             # Of this and of its start in the same moment, one finds the row as it was.
             here = Tournament.objects.filter(pk=tournament.pk, status=Tournament.Status.OPEN)
             if not here.filter(version=tournament.version).update(**columns, version=F("version") + 1):
-                return HAS_STARTED
+                return _HAS_STARTED
             if tournament.entries.filter(left="").count() > details.limit:
                 transaction.set_rollback(True)
-                return TOO_FEW_PLACES
+                return _TOO_FEW_PLACES
             tell_pages(self.tournament_id)
             what = pgettext("between names", ", ").join(names)
             note(self.tournament_id, gettext("Changed: %(what)s.") % {"what": what}, self.player)
@@ -140,7 +138,7 @@ class Organizer:
         if isinstance(tournament, Refused):
             return tournament
         if not go_on(tournament, by_hand=True):
-            return NOT_DUE
+            return _NOT_DUE
         note(self.tournament_id, gettext("Started round %(number)s.") % {"number": tournament.round + 1}, self.player)
         return None
 
@@ -162,14 +160,14 @@ class Organizer:
         if isinstance(tournament, Refused):
             return tournament
         if not reason.strip():
-            return NO_REASON
+            return _NO_REASON
         entry = tournament.entries.filter(pk=entry_id, left="").first()
         if entry is None:
-            return NO_ENTRY
+            return _NO_ENTRY
         playing = Pairing.objects.filter(seats__entry=entry, status=Pairing.Status.PLAYING)
         met = PairingSeat.objects.filter(pairing__in=playing).exclude(entry=entry)
         if self._plays_in(met.select_related("entry")):
-            return OWN_MATCH
+            return _OWN_MATCH
         with transaction.atomic():
             if put_out(tournament, entry, Entry.Left.REMOVED):
                 note(
@@ -189,24 +187,24 @@ class Organizer:
         if isinstance(tournament, Refused):
             return tournament
         if not reason.strip():
-            return NO_REASON
+            return _NO_REASON
         pairing = self._pairing(pairing_id)
         if isinstance(pairing, Refused):
             return pairing
         sides = list(pairing.seats.select_related("entry"))
         if self._plays_in(sides):
-            return OWN_MATCH
+            return _OWN_MATCH
         if not tournament.is_swiss and verdict == DRAW:
-            return NO_DRAW
+            return _NO_DRAW
         results, says = _ruled(sides, verdict)
         if not results:
-            return NO_ENTRY
+            return _NO_ENTRY
         with transaction.atomic():
             latest = Tournament.objects.select_for_update().get(pk=self.tournament_id)
             if not latest.is_running:
-                return NOT_RUNNING
+                return _NOT_RUNNING
             if not latest.is_swiss and pairing.round.number != latest.round:
-                return PAIRED_ON
+                return _PAIRED_ON
             _write(pairing, results, gettext("By ruling."))
             names = " – ".join(side.entry.name for side in sides)
             winner = next((side.entry.name for side in sides if results[side.pk] == Result.WON), "")
@@ -225,12 +223,12 @@ class Organizer:
         if isinstance(pairing, Refused):
             return pairing
         if pairing.is_over or pairing.show_up_by is None or minutes not in EXTENSIONS:
-            return ALL_HERE
+            return _ALL_HERE
         until = max(pairing.show_up_by, timezone.now()) + timedelta(minutes=minutes)
         playing = Pairing.objects.filter(pk=pairing.pk, status=Pairing.Status.PLAYING, show_up_by=pairing.show_up_by)
         with transaction.atomic():
             if not playing.update(show_up_by=until):
-                return ALL_HERE
+                return _ALL_HERE
             # Until somebody has answered, the clock waits as well.
             going_on = (Match.Status.GATHERING, Match.Status.RUNNING)
             untouched = Match.objects.filter(tournament_game__pairing=pairing.pk, status__in=going_on, seq=0)
@@ -258,9 +256,9 @@ class Organizer:
         if tournament is None:
             return UNKNOWN
         if not may_organize(tournament, self.player, is_moderator=self.is_moderator):
-            return NOT_YOURS
+            return _NOT_YOURS
         if tournament.is_over or (is_running and not tournament.is_running):
-            return NOT_RUNNING
+            return _NOT_RUNNING
         return tournament
 
     def _plays_in(self, sides: Iterable[PairingSeat]) -> bool:
@@ -270,7 +268,7 @@ class Organizer:
     def _pairing(self, pairing_id: int) -> Pairing | Refused:
         rows = Pairing.objects.filter(pk=pairing_id, round__tournament=self.tournament_id)
         pairing = rows.select_related("round__tournament").first()
-        return pairing if pairing and pairing.seats.count() > 1 else NO_PAIRING
+        return pairing if pairing and pairing.seats.count() > 1 else _NO_PAIRING
 
 
 def _ruled(sides: list[PairingSeat], verdict: str) -> tuple[dict[int, str], str]:

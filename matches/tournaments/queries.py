@@ -15,18 +15,6 @@ from matches.tournaments.bracket import name_of_round
 from matches.tournaments.records import OUT, final_standings, standings_so_far
 from matches.tournaments.standings import Standing
 
-__all__ = [
-    "Meeting",
-    "RoundPage",
-    "TournamentPage",
-    "counted",
-    "listed",
-    "past",
-    "played_by",
-    "tournament_of",
-    "tournament_page",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Meeting:

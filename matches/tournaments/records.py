@@ -10,8 +10,6 @@ from itertools import groupby
 from matches.models import Entry, Pairing, PairingSeat, Tournament
 from matches.tournaments.standings import Met, Record, Standing, standings
 
-__all__ = ["CAME_THROUGH", "OUT", "final_standings", "records_of", "seats_of", "standings_so_far"]
-
 CAME_THROUGH = (PairingSeat.Result.WON, PairingSeat.Result.BYE)
 """Results that advance in a single elimination."""
 OUT = (PairingSeat.Result.LOST, PairingSeat.Result.ABSENT)

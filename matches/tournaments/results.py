@@ -17,8 +17,6 @@ from matches.tournaments.log import changed
 from matches.tournaments.seating import seat_letter
 from matches.tournaments.standings import points_by_place
 
-__all__ = ["REPLAYS", "Verdict", "decide", "verdict"]
-
 REPLAYS = 2
 """Games of an elimination match if tied; then the better seed advances."""
 
@@ -27,7 +25,7 @@ Results = Mapping[int, str]
 """By the keys of a pairing's seats."""
 
 
-NO_POINTS: Mapping[int, int] = MappingProxyType({})
+_NO_POINTS: Mapping[int, int] = MappingProxyType({})
 
 
 class Verdict(NamedTuple):
@@ -35,7 +33,7 @@ class Verdict(NamedTuple):
 
     results: Results
     note: str = ""
-    points: Mapping[int, int] = NO_POINTS
+    points: Mapping[int, int] = _NO_POINTS
     """By place, where more than two met."""
 
 

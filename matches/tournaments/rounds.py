@@ -27,8 +27,6 @@ from matches.tournaments.records import CAME_THROUGH, final_standings, records_o
 from matches.tournaments.seating import pod_size
 from matches.tournaments.swiss import Contender, pair
 
-__all__ = ["begin_round", "finish_round", "go_on"]
-
 log = structlog.get_logger(__name__)
 
 ATTEMPTS = 5

@@ -14,11 +14,9 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-__all__ = ["POINTS", "Met", "Record", "Standing", "points_by_place", "standings"]
-
 WIN = 3
 POINTS = {"won": WIN, "bye": WIN, "drew": 1, "lost": 0, "absent": 0}
-FLOOR = Fraction(1, 3)
+_FLOOR = Fraction(1, 3)
 NOTHING = Fraction(0)
 
 
@@ -52,7 +50,7 @@ class Record:
     @property
     def win_rate(self) -> Fraction:
         """Points out of all that there were, a third at least."""
-        return max(FLOOR, Fraction(self.points, WIN * len(self.rounds))) if self.rounds else FLOOR
+        return max(_FLOOR, Fraction(self.points, WIN * len(self.rounds))) if self.rounds else _FLOOR
 
     @property
     def opponents(self) -> list[int]:

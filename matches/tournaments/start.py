@@ -23,12 +23,10 @@ from matches.tournaments.log import note, tell_pages
 from matches.tournaments.rounds import begin_round
 from matches.tournaments.seating import pod_size
 
-__all__ = ["cancel", "start"]
-
 ATTEMPTS = 5
-STARTED = Refused(Code.FINISHED, gettext_lazy("This tournament has already started or is over."))
-NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no published cards yet."))
-BUSY = Refused(Code.STALE, gettext_lazy("The player list just changed. Try again."))
+_STARTED = Refused(Code.FINISHED, gettext_lazy("This tournament has already started or is over."))
+_NO_CARDS = Refused(Code.NOT_FOUND, gettext_lazy("There are no published cards yet."))
+_BUSY = Refused(Code.STALE, gettext_lazy("The player list just changed. Try again."))
 
 
 def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refused:
@@ -38,7 +36,7 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
         if tournament is None:
             return UNKNOWN
         if not tournament.is_open:
-            return STARTED
+            return _STARTED
         entries = list(tournament.entries.filter(left="").select_related("player"))
         legal, illegal = _judged(tournament, entries)
         if len(legal) < fewest(tournament.game):
@@ -47,7 +45,7 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
             return _too_few(tournament.game)
         catalog = catalog_of(tournament.game)
         if catalog is None:
-            return NO_CARDS
+            return _NO_CARDS
         with transaction.atomic():
             here = Tournament.objects.filter(pk=tournament_id, status=Tournament.Status.OPEN)
             begun = here.filter(version=tournament.version).update(
@@ -67,7 +65,7 @@ def start(tournament_id: str, actor: Player | None = None) -> Tournament | Refus
             begin_round(tournament_id, 1)
             tournament.refresh_from_db()
             return tournament
-    return BUSY
+    return _BUSY
 
 
 def _too_few(game: str) -> Refused:

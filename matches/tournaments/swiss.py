@@ -11,9 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-__all__ = ["Contender", "pair"]
-
-BYE = -1
+_BYE = -1
 """The node for a bye."""
 
 
@@ -39,11 +37,11 @@ def pair(contenders: Sequence[Contender]) -> list[tuple[int, ...]]:
         graph.add_edge(one, other, weight=-costs.of_pair(one, other))
     if len(ranked) % 2:
         for one in range(len(ranked)):
-            graph.add_edge(one, BYE, weight=-costs.of_bye(one))
+            graph.add_edge(one, _BYE, weight=-costs.of_bye(one))
     # All nodes are matched: each may meet each, at whatever cost.
     found = [sorted(edge) for edge in networkx.max_weight_matching(graph, maxcardinality=True)]
-    pairs = sorted(pair for pair in found if BYE not in pair)
-    byes = [high for low, high in found if low == BYE]
+    pairs = sorted(pair for pair in found if _BYE not in pair)
+    byes = [high for low, high in found if low == _BYE]
     return [(ranked[one].entry, ranked[other].entry) for one, other in pairs] + [(ranked[one].entry,) for one in byes]
 
 

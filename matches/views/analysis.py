@@ -23,11 +23,9 @@ from matches.models import Match, Review
 from matches.seal import is_sealed, open_up, refused_sealed
 from matches.views.match import shown
 
-__all__ = ["hint", "line", "minds", "question", "review", "thoughts"]
-
-REVIEWS, SPAN = 12, 3600
+_REVIEWS, SPAN = 12, 3600
 """Reviews that a player may start within this many seconds."""
-TOO_MANY = Refused(Code.RATE_LIMITED, gettext_lazy("Too many analyses at once. Try again later."))
+_TOO_MANY = Refused(Code.RATE_LIMITED, gettext_lazy("Too many analyses at once. Try again later."))
 NOBODY = Refused(
     Code.NOT_YOURS, gettext_lazy("Only this match’s players and users with an account can request analysis.")
 )
@@ -53,8 +51,8 @@ def review(request: HttpRequest, match_id: str) -> HttpResponse:
         if player is None or (seat is None and player.is_guest):
             return _told(NOBODY)
         begun = Review.objects.filter(match=match).exists()
-        if not begun and (wait := seconds_to_wait("review", str(player.pk), REVIEWS, SPAN)):
-            return _told(TOO_MANY.after(wait))
+        if not begun and (wait := seconds_to_wait("review", str(player.pk), _REVIEWS, SPAN)):
+            return _told(_TOO_MANY.after(wait))
         outcome = reviewing.start(match, seat)
         if isinstance(outcome, Refused):
             return _told(outcome)

@@ -47,28 +47,14 @@ from matches.shuffle import read_salt
 from matches.tournaments.queries import tournament_of
 from matches.transcripts import is_told, replay
 
-__all__ = [
-    "at",
-    "boot_of",
-    "end_waiting",
-    "give_up",
-    "match_page",
-    "my_matches",
-    "offers",
-    "record",
-    "rematch",
-    "shown",
-    "transcript",
-]
-
 SPECTATOR = "spectator"
-WISHES: dict[str, Callable[[str, str | None, str], object]] = {
+_WISHES: dict[str, Callable[[str, str | None, str], object]] = {
     "offer": offer,
     "accept": accept,
     "decline": decline,
     "never": partial(decline, never=True),
 }
-A_YEAR = 60 * 60 * 24 * 365
+_A_YEAR = 60 * 60 * 24 * 365
 
 
 @never_cache
@@ -245,7 +231,7 @@ def end_waiting(request: HttpRequest, match_id: str) -> HttpResponse:
 @limited(MATCHES)
 def offers(request: HttpRequest, match_id: str) -> HttpResponse:
     """Offering, accepting and declining by forms, while the table has no line."""
-    what, wish = request.POST.get("what", ""), WISHES.get(request.POST.get("wish", ""))
+    what, wish = request.POST.get("what", ""), _WISHES.get(request.POST.get("wish", ""))
     if wish is None or what not in KINDS:
         return HttpResponseBadRequest(gettext("Offer not found."))
     _say(request, match_id, wish(match_id, seat_of(match_id, player_of(request)), what))
@@ -284,7 +270,7 @@ def transcript(request: HttpRequest, match_id: str, audience: str) -> HttpRespon
     response = HttpResponse(orjson.dumps(content), content_type="application/json")
     # Until it is open to everybody it is nothing for caches that many share.
     is_private = match.is_sandbox or match.opening != Match.Opening.OPEN
-    patch_cache_control(response, max_age=A_YEAR, immutable=True, **{"private" if is_private else "public": True})
+    patch_cache_control(response, max_age=_A_YEAR, immutable=True, **{"private" if is_private else "public": True})
     return response
 
 

@@ -14,8 +14,6 @@ from matches.mistakes import board_of, dismiss, mistakes_of
 from matches.models import Match
 from matches.views.match import shown
 
-__all__ = ["board_page", "dismiss_page", "mistakes_page"]
-
 
 @never_cache
 @require_safe

@@ -25,11 +25,9 @@ from matches.news.kinds import FOLLOWED, KINDS
 from matches.news.settings import settings_of
 from matches.ratings.bots import mark_own
 
-__all__ = ["bot_settings", "news_settings"]
-
-PUSHED = {key: kind for key, kind in KINDS.items() if kind.lasts}
-MAILED = {kind.mailed: kind for kind in KINDS.values() if kind.mailed}
-TIME = forms.TimeInput({"type": "time"}, "%H:%M")
+_PUSHED = {key: kind for key, kind in KINDS.items() if kind.lasts}
+_MAILED = {kind.mailed: kind for kind in KINDS.values() if kind.mailed}
+_TIME = forms.TimeInput({"type": "time"}, "%H:%M")
 
 
 @cache
@@ -40,15 +38,15 @@ def _time_zones() -> list[tuple[str, str]]:
 
 
 class NewsForm(forms.ModelForm[NewsSettings]):
-    pushed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in PUSHED.items()], required=False)
-    mailed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in MAILED.items()], required=False)
+    pushed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in _PUSHED.items()], required=False)
+    mailed = forms.MultipleChoiceField(choices=[(key, kind.name) for key, kind in _MAILED.items()], required=False)
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=_time_zones)
 
     class Meta:
         model = NewsSettings
         fields = ("pushed", "hears_followed", "quiet_from", "quiet_until", "time_zone", "challengers")
         labels = {"quiet_from": gettext_lazy("From"), "quiet_until": gettext_lazy("Until")}
-        widgets = {**dict.fromkeys(("quiet_from", "quiet_until"), TIME), "challengers": forms.RadioSelect}
+        widgets = {**dict.fromkeys(("quiet_from", "quiet_until"), _TIME), "challengers": forms.RadioSelect}
 
     @property
     def quiet_fields(self) -> list[forms.BoundField]:
@@ -71,7 +69,7 @@ class NewsForm(forms.ModelForm[NewsSettings]):
 def news_settings(request: HttpRequest) -> HttpResponse:
     player = account_player(request)
     settings, mailbox = settings_of(player), Mailbox.objects.filter(player=player, confirmed__isnull=False).first()
-    mailed = [choice for choice in MAILED if mailbox and getattr(mailbox, choice)]
+    mailed = [choice for choice in _MAILED if mailbox and getattr(mailbox, choice)]
     initial = {"pushed": settings.pushed.split(), "mailed": mailed}
     form = NewsForm(request.POST or None, instance=settings, initial=initial)
     if request.method == "POST" and form.is_valid():

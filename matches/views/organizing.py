@@ -20,8 +20,6 @@ from matches.tournaments.organize import BOTH_LOSE, DRAW, EXTENSIONS, Organizer
 from matches.tournaments.queries import tournament_page
 from matches.views.tournaments import about, found, is_moderator
 
-__all__ = ["organize"]
-
 DONE = {
     "start": gettext_lazy("Tournament started."),
     "cancel": gettext_lazy("Tournament canceled."),

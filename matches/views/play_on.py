@@ -31,9 +31,7 @@ from matches.seal import open_up, refused_sealed
 from matches.views.choose import guest_or_player
 from matches.views.match import shown
 
-__all__ = ["play_on_page", "position_file", "position_page", "reopen_page"]
-
-HOLDS_PLAYERS = re.compile(r"""^\s*["']?players["']?\s*:""", re.MULTILINE)
+_HOLDS_PLAYERS = re.compile(r"""^\s*["']?players["']?\s*:""", re.MULTILINE)
 
 
 @never_cache
@@ -172,5 +170,5 @@ def _main(text: str, files: dict[str, str]) -> tuple[str, dict[str, str]]:
     """The text with the position, and the other files: if nothing was typed, it is the first file that has players."""
     if text.strip() or not files:
         return text, files
-    name = next((name for name, content in files.items() if HOLDS_PLAYERS.search(content)), next(iter(files)))
+    name = next((name for name, content in files.items() if _HOLDS_PLAYERS.search(content)), next(iter(files)))
     return files[name], {other: content for other, content in files.items() if other != name}

@@ -24,9 +24,7 @@ from matches.ratings.leaderboard import ENOUGH, leaders, rating_of, ratings_of
 from matches.studies.queries import studies_of
 from matches.tournaments.queries import played_by
 
-__all__ = ["history", "leaderboard", "named_or_404", "player_page"]
-
-ON_A_BOARD = 50
+_ON_A_BOARD = 50
 ON_A_PAGE = 25
 LATEST = 5
 MOST_DECKS = 12
@@ -48,7 +46,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
         "formats": formats,
         "chosen": chosen,
         "are_bots": are_bots,
-        "page": Paginator(leaders(game, slug, are_bots=are_bots), ON_A_BOARD).get_page(request.GET.get("page")),
+        "page": Paginator(leaders(game, slug, are_bots=are_bots), _ON_A_BOARD).get_page(request.GET.get("page")),
         "query": _query({"format": slug, "kind": "bots" if are_bots else ""}),
         "own": own if own and own.player.is_bot == are_bots else None,
         "enough": ENOUGH,

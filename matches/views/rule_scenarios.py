@@ -21,8 +21,6 @@ from matches.play.position import begin_position
 from matches.rule_scenarios import document_of, scenarios_of
 from matches.views.choose import guest_or_player
 
-__all__ = ["rule_scenarios_page"]
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited(POSITIONS)

@@ -25,8 +25,6 @@ from matches.studies.forms import NEW, ChapterForm, StudyForm
 from matches.studies.queries import branches_of, public_studies, spare_practice, studies_for, studies_of, studies_with
 from matches.views.match import shown
 
-__all__ = ["change_study", "delete_study", "end_branch", "hide_study", "keep_match", "leave_out", "studies", "study"]
-
 ON_A_PAGE = 30
 
 

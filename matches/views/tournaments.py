@@ -32,11 +32,9 @@ from matches.tournaments.organize import may_organize
 from matches.tournaments.queries import TournamentPage, listed, past, tournament_page
 from matches.tournaments.results import REPLAYS
 
-__all__ = ["deck", "drop_page", "join_page", "log", "new", "overview", "page", "state"]
-
 ON_A_PAGE = 25
-LOG_SHOWN = 10
-LOG_ON_A_PAGE = 100
+_LOG_SHOWN = 10
+_LOG_ON_A_PAGE = 100
 
 
 @never_cache
@@ -71,7 +69,7 @@ def page(request: HttpRequest, tournament_id: str) -> HttpResponse:
     context = {
         **about(request, tournament, shown),
         "round": shown.round(int(number)) if number.isdecimal() and len(number) < 5 else shown.current,
-        "log": tournament.log.all()[:LOG_SHOWN],
+        "log": tournament.log.all()[:_LOG_SHOWN],
         "own_problems": _own_problems(tournament, shown.own),
     }
     player = player_of(request)
@@ -135,7 +133,7 @@ def deck(request: HttpRequest, tournament_id: str, pk: int) -> HttpResponse:
 @require_safe
 def log(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = found(tournament_id)
-    rows = Paginator(tournament.log.all(), LOG_ON_A_PAGE).get_page(request.GET.get("page"))
+    rows = Paginator(tournament.log.all(), _LOG_ON_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "tournaments/log.html", {"tournament": tournament, "page": rows, "log": rows})
 
 

@@ -12,10 +12,7 @@ from matches.seal import is_sealed, open_up, refused_sealed
 from matches.shuffle import told
 from matches.views.match import shown
 
-__all__ = ["verify"]
-
-
-NOT_COMMITTED = (Match.Shuffling.CHOSEN, Match.Shuffling.CONTINUED)
+_NOT_COMMITTED = (Match.Shuffling.CHOSEN, Match.Shuffling.CONTINUED)
 
 
 @never_cache
@@ -23,7 +20,7 @@ NOT_COMMITTED = (Match.Shuffling.CHOSEN, Match.Shuffling.CONTINUED)
 def verify(request: HttpRequest, match_id: str) -> HttpResponse:
     """Before the end it shows the commitment only."""
     match, _ = shown(request, match_id)
-    context = {"match": match, "is_chosen": match.shuffling in NOT_COMMITTED}
+    context = {"match": match, "is_chosen": match.shuffling in _NOT_COMMITTED}
     context["is_duplicate"] = match.shuffling == Match.Shuffling.DUPLICATE
     context["is_continued"] = match.shuffling == Match.Shuffling.CONTINUED
     context["sealed"] = refused_sealed(match) if match.is_over and is_sealed(match) else None

@@ -1,4 +1,4 @@
-"""What a module lists in `__all__` is there, and nobody takes anything else from it."""
+"""What a package lists in `__all__` is there, and nobody takes anything else from it, or what a module keeps to itself."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_what_is_listed_is_there() -> None:
 
 @pytest.mark.long
 def test_nobody_takes_what_is_not_listed() -> None:
-    """Modules without a list hold vocabulary: all of it is public."""
+    """Names with an underscore are private; a package lists the others in `__all__`."""
     private = set()
     for path in MODULES.values():
         for name, public in taken(path):

@@ -14,11 +14,9 @@ from tools.bench_live.run import batch
 from tools.bench_live.sites import Site
 from tools.environment import PROJECT
 
-__all__ = ["play_against_agents"]
-
 PAUSE = 0.7
 """Seconds after which a bot answers."""
-WARM_UP = 10.0
+_WARM_UP = 10.0
 PATIENCE = 120.0
 
 
@@ -35,7 +33,7 @@ async def play_against_agents(
             await crowd.sit_at(ticket)
     say(f"{len(tickets)} matches against agents ...")
     crowd.play()
-    await asyncio.sleep(WARM_UP + seconds)
+    await asyncio.sleep(_WARM_UP + seconds)
     ended = crowd.counts.finished
     found = _answer_times(site, seconds)
     await crowd.leave()

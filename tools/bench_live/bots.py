@@ -14,14 +14,12 @@ from tools.bench_live.dialects import Dialect, Heard, Ticket
 from tools.bench_live.figures import Counts
 from tools.bench_live.websocket import WebSocket
 
-__all__ = ["Host", "Table"]
-
 RETRY = 0.25
 """Seconds before a lost connection is made again, and before an answer is given again that came too early."""
-SCATTER = 0.8, 1.2
+_SCATTER = 0.8, 1.2
 """Between what parts of its pause a table answers: matches that begin together don't stay in step."""
 
-WATCHER = ""
+_WATCHER = ""
 """The seat of who has none."""
 
 
@@ -137,7 +135,7 @@ class Table:
     def __init__(self, host: Host, ticket: Ticket, ports: Sequence[Sequence[int]], *, is_asleep: bool = False) -> None:
         self.host, self.ticket, self.is_asleep = host, ticket, is_asleep
         self.bots = [Bot(self, seat, own) for seat, own in zip(ticket.seats, ports, strict=False)]
-        self.watchers = [Bot(self, WATCHER, ports[0])] if host.is_lively else []
+        self.watchers = [Bot(self, _WATCHER, ports[0])] if host.is_lively else []
         self.is_left = False
         self.seq = -1
         self.next_answer = self.moved = host.clock()
@@ -184,7 +182,7 @@ class Table:
 
     def answered(self, bot: Bot, words: str) -> None:
         now = self.host.clock()
-        self.next_answer = max(now, self.next_answer) + self.host.pause * random.uniform(*SCATTER)  # noqa: S311  (no secret)
+        self.next_answer = max(now, self.next_answer) + self.host.pause * random.uniform(*_SCATTER)  # noqa: S311  (no secret)
         sent = self._waiting[bot.seq][0] if bot.seq in self._waiting else now
         self._waiting[bot.seq] = (sent, bot.seat, words, {each.seat for each in self.bots})
 

@@ -20,15 +20,13 @@ from tools.bench_live.faults import SILENCE, moves_of, until_all_are_over, verif
 from tools.bench_live.run import batch
 from tools.bench_live.sites import Process, Site
 
-__all__ = ["RECOVERY", "SERVED", "play_through_chaos"]
-
-CLOCK = "60+10"
+_CLOCK = "60+10"
 """Of all matches: no outage takes so much time."""
-AGENTS = ("oneironaut", "lucid", "drowsy", "greedy")
+_AGENTS = ("oneironaut", "lucid", "drowsy", "greedy")
 PAUSE = 0.7
 RECOVERY = 30.0
 LONGEST = 60.0
-WRONG_BY = 120
+_WRONG_BY = 120
 """Seconds that a clock is wrong by at most."""
 PATIENCE = 240.0
 SERVED = "everything served again"
@@ -44,7 +42,7 @@ async def play_through_chaos(
     rng: random.Random,
     *,
     longest: float = LONGEST,
-    agents: Sequence[str] = AGENTS,
+    agents: Sequence[str] = _AGENTS,
 ) -> list[str]:
     """Plays so many matches at a time under faults for so many seconds, then to their end; what went wrong, in a line
     each. `longest`: seconds that an outage takes at most."""
@@ -85,9 +83,9 @@ async def _sit_down(site: Site, crowd: Crowd, matches: int, agents: Sequence[str
     """So many more matches, half of them against these agents."""
     tickets = []
     for agent in agents:
-        tickets += await batch(site, -(-(matches // 2) // len(agents)), CLOCK, agent)
+        tickets += await batch(site, -(-(matches // 2) // len(agents)), _CLOCK, agent)
     # Last: those between people wait for a minute only.
-    tickets += await batch(site, matches - matches // 2, CLOCK)
+    tickets += await batch(site, matches - matches // 2, _CLOCK)
     async with in_time(PATIENCE):
         await asyncio.gather(*(crowd.sit_at(ticket) for ticket in tickets))
 
@@ -107,7 +105,7 @@ def _fault(site: Site, rng: random.Random, longest: float) -> tuple[str, Callabl
     if site.disk:
         kinds.append((f"the disk full for {away} s", partial(_for_a_while, site.disk.fill, away, site.disk.clear)))
     if site.folder:
-        ahead = round(rng.uniform(-WRONG_BY, WRONG_BY))
+        ahead = round(rng.uniform(-_WRONG_BY, _WRONG_BY))
         kinds.append((f"the clock set {ahead:+} s wrong", partial(asyncio.to_thread, set_wrong, site.folder, ahead)))
     if site.broker:
         kinds.append((f"kill -9 of the message server, away for {away} s", partial(_away, site.broker, away)))

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from django.utils import timezone
 
-__all__ = ["follow", "set_wrong"]
-
 NAME = "clock"
 FORM = struct.Struct("d")
 

@@ -14,13 +14,11 @@ from tools.bench_live.dialects import Dialect, Ticket
 from tools.bench_live.figures import Counts
 from tools.bench_live.websocket import WebSocket
 
-__all__ = ["BusyError", "Crowd", "in_time", "nobody"]
-
-STALLED = 10.0
+_STALLED = 10.0
 """Seconds without a move, beside the pause, after which a match counts as stalled."""
 AT_ONCE = 16
-NEWS = "/ws/news/"
-TALK = 10.0
+_NEWS = "/ws/news/"
+_TALK = 10.0
 """Seconds from one word of a match's players to the next, where they talk."""
 
 
@@ -78,7 +76,7 @@ class Crowd:
         for number in itertools.count():
             for table in tuple(self.tables):
                 table.bots[number % len(table.bots)].talk()
-                await asyncio.sleep(TALK / self.matches)
+                await asyncio.sleep(_TALK / self.matches)
             await asyncio.sleep(RETRY)
 
     def hurry(self) -> None:
@@ -110,7 +108,7 @@ class Crowd:
     @property
     def stalled(self) -> int:
         now = self.clock()
-        return sum(now - table.moved > STALLED + self.pause for table in self.tables)
+        return sum(now - table.moved > _STALLED + self.pause for table in self.tables)
 
     def over(self, table: Table) -> None:
         if table not in self.tables:
@@ -150,7 +148,7 @@ class Crowd:
                 self._news[cookie] = None
                 headers = self.dialect.opening(ticket, seat)[1]
                 port, lost = self._ports[len(self._news) % len(self._ports)], partial(self._lost_news, cookie)
-                self._news[cookie] = await WebSocket.connect(port, NEWS, headers, lambda _text, _size: None, lost)
+                self._news[cookie] = await WebSocket.connect(port, _NEWS, headers, lambda _text, _size: None, lost)
 
     def _lost_news(self, cookie: str) -> None:
         self.counts.errors["news connection lost"] += 1

@@ -11,8 +11,6 @@ import orjson
 from games.agents import random_answer
 from games.kernel.decision import Decision
 
-__all__ = ["BoardgameIo", "Dialect", "Given", "Heard", "Ticket", "Voidream"]
-
 
 @dataclass(frozen=True, slots=True)
 class Ticket:

@@ -9,11 +9,9 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-__all__ = ["watch"]
-
-EVERY = 0.1
+_EVERY = 0.1
 """Seconds between two writes: few enough to slow nobody down."""
-BLOCK = b"\0" * 512
+_BLOCK = b"\0" * 512
 
 
 @contextlib.asynccontextmanager
@@ -33,13 +31,13 @@ async def _write(path: Path, took: list[float]) -> None:
     try:
         while True:
             took.append(await asyncio.to_thread(_once, file))
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(_EVERY)
     finally:
         os.close(file)
 
 
 def _once(file: int) -> float:
     began = time.perf_counter()
-    os.pwrite(file, BLOCK, 0)
+    os.pwrite(file, _BLOCK, 0)
     os.fdatasync(file)
     return time.perf_counter() - began

@@ -20,17 +20,15 @@ from tools.bench_live.run import LIVELY_CLOCK, batch, tickets
 from tools.bench_live.sites import Process, Site, cut_connections
 from tools.environment import PROJECT
 
-__all__ = ["SILENCE", "moves_of", "play_through_faults", "until_all_are_over", "verified"]
-
 PAUSE = 0.5
 """Seconds between a match's answers, at least."""
 SILENCE = 3.0
 """Seconds without news after which bots ask."""
 PATIENCE = 120.0
 AGENT = "greedy"
-AGENTS = 10
+_AGENTS = 10
 """Of so many matches one is played against an agent, and for each of those there is one more whose players sleep."""
-SOON = 10
+_SOON = 10
 """Seconds that are left where they sleep; until then they have to be at their tables, however slow the machine is."""
 
 
@@ -39,7 +37,7 @@ async def play_through_faults(site: Site, matches: int, spell: float, say: Calla
     assert site.broker
     assert site.worker
     assert site.beat
-    few = max(1, matches // AGENTS)
+    few = max(1, matches // _AGENTS)
     async with tickets(site, LIVELY_CLOCK) as (take, _):
         crowd = Crowd(site.dialect, site.ports, matches - few, PAUSE, take, is_scattered=True)
         crowd.goes_on = False
@@ -92,11 +90,11 @@ async def _kill_thinking(site: Site, worker: Process, away: float) -> None:
 async def _kill_at_the_end_of_time(crowd: Crowd, site: Site, beat: Process, count: int) -> None:
     """Nobody but the web servers sees how the time of those who sleep runs out."""
     beat.kill()
-    sleepers = await batch(site, count, LIVELY_CLOCK, span=str(SOON))
+    sleepers = await batch(site, count, LIVELY_CLOCK, span=str(_SOON))
     async with asyncio.timeout(PATIENCE):
         for ticket in sleepers:
             await crowd.sit_at(ticket, is_asleep=True)
-    await asyncio.sleep(SOON + SILENCE)
+    await asyncio.sleep(_SOON + SILENCE)
     beat.start()
 
 
@@ -122,7 +120,7 @@ def moves_of(crowd: Crowd) -> int:
 def verified(site: Site, tables: Iterable[Table]) -> list[str]:
     """What is wrong with matches by what the database says of them, a line each."""
     lines = [
-        json.dumps({"match": table.ticket.match, "acknowledged": table.acknowledged, "span": SOON * table.is_asleep})
+        json.dumps({"match": table.ticket.match, "acknowledged": table.acknowledged, "span": _SOON * table.is_asleep})
         for table in tables
     ]
     done = subprocess.run(

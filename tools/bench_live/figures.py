@@ -9,10 +9,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Counts", "Figures", "Latency", "busy_ms", "cpu_ms", "memory_mib", "percentile"]
-
-TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
-KIB = 1024
+_TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
+_KIB = 1024
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:
@@ -81,7 +79,7 @@ class Figures:
 
 def cpu_ms(processes: Iterable[int]) -> float:
     """The processor time that these processes have used, in milliseconds."""
-    return sum(_ticks(process) for process in processes) * TICK_MS
+    return sum(_ticks(process) for process in processes) * _TICK_MS
 
 
 def _ticks(process: int) -> int:
@@ -98,7 +96,7 @@ def busy_ms() -> float:
     user, nice, system, _idle, _waiting, irq, softirq, *_ = (
         int(ticks) for ticks in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
     )
-    return (user + nice + system + irq + softirq) * TICK_MS
+    return (user + nice + system + irq + softirq) * _TICK_MS
 
 
 def memory_mib(processes: Iterable[int]) -> int:
@@ -110,4 +108,4 @@ def memory_mib(processes: Iterable[int]) -> int:
         except OSError:
             continue
         found += sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
-    return found // KIB
+    return found // _KIB

@@ -8,8 +8,6 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-__all__ = ["Line"]
-
 CHUNK = 65536
 
 

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from tools.bench_live.figures import Figures
 
-__all__ = ["markdown", "table"]
-
-COLUMNS = (
+_COLUMNS = (
     *("", "decisions/s", "own p50", "p90", "p99", "max", "other p99"),
     *("CPU ms per decision", "bytes", "MiB", "others", "disk p99", "ended"),
 )
@@ -17,7 +15,7 @@ LEFT = {0, 7, 12}
 
 def table(rows: Iterable[Figures]) -> str:
     """The rows as text, for a terminal."""
-    lines: list[tuple[str, ...]] = [COLUMNS]
+    lines: list[tuple[str, ...]] = [_COLUMNS]
     for row in rows:
         spent = " ".join(f"{what} {ms:.2f}" for what, ms in row.cpu_ms.items() if ms >= 0.005)
         lines.append(
@@ -33,7 +31,7 @@ def table(rows: Iterable[Figures]) -> str:
                 f"{row.finished}" + _complaints(row),
             )
         )
-    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(_COLUMNS))]
     return "\n".join(
         "  ".join(
             cell.ljust(width) if column in LEFT else cell.rjust(width)
@@ -49,7 +47,7 @@ def _complaints(row: Figures) -> str:
     return f" ({', '.join(found)})" if found else ""
 
 
-HELD = 0.95
+_HELD = 0.95
 """The share of the asked decisions below which a number of matches counts as more than the site holds."""
 
 
@@ -76,4 +74,4 @@ def _late(row: Figures | None) -> str:
     if row is None:
         return ""
     late = f"{row.own.p99:,.0f} ms"
-    return late if row.per_second >= HELD * row.matches else f"{late} ({row.per_second:,.0f}/s)"
+    return late if row.per_second >= _HELD * row.matches else f"{late} ({row.per_second:,.0f}/s)"

@@ -20,14 +20,12 @@ from tools.bench_live.figures import Counts, Figures, Latency, busy_ms, cpu_ms, 
 from tools.bench_live.sites import Site
 from tools.environment import PROJECT
 
-__all__ = ["LIVELY_CLOCK", "Pace", "batch", "measure", "tickets"]
-
-WARM_UP = 2.0
+_WARM_UP = 2.0
 PATIENCE = 120.0
 """Seconds for all to sit down."""
 LIVELY_CLOCK = "blitz"
 """That of matches which are timed here: no bot ever needs more than its allowances."""
-SPARE = 20
+_SPARE = 20
 """Matches that are ready to begin where others end."""
 
 
@@ -76,7 +74,7 @@ async def _measure(
         raise
     crowd.play(together=pace.together)
     if not pace.together:
-        await asyncio.sleep(WARM_UP)
+        await asyncio.sleep(_WARM_UP)
     counts = crowd.counts = Counts()
     began, before, busy_before = crowd.clock(), _spent(site, supply), busy_ms()
     with tempfile.TemporaryDirectory(prefix="voidream-bench-") as folder:
@@ -171,13 +169,13 @@ async def _supply(
             ready.put_nowait(Ticket(**json.loads(line)))
 
     async def take() -> Ticket:
-        if ready.qsize() + missing <= SPARE:
-            order(SPARE)
+        if ready.qsize() + missing <= _SPARE:
+            order(_SPARE)
         return await ready.get()
 
     reading = asyncio.create_task(read())
     try:
-        order(SPARE)
+        order(_SPARE)
         yield take, process.pid
     finally:
         reading.cancel()

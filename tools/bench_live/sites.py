@@ -30,24 +30,10 @@ from tools.bench_live.small_disk import SmallDisk, drop_database, small_disk
 from tools.environment import PROJECT
 from voidream_site.embedded.valkey import valkey_command
 
-__all__ = [
-    "Missing",
-    "Process",
-    "Site",
-    "cut_connections",
-    "embedded",
-    "free_port",
-    "reference",
-    "scaled",
-    "with_everything",
-    "with_jobs",
-    "with_thinkers",
-]
-
-POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+_POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REFERENCE = Path(__file__).parent / "reference"
 PATIENCE = 60.0
-OURS = {"DEBUG", "VOIDREAM_INSTANCE", "DJANGO_SETTINGS_MODULE", "DATABASE_URL", "DATABASE_POOL", "REDIS_URL"}
+_OURS = {"DEBUG", "VOIDREAM_INSTANCE", "DJANGO_SETTINGS_MODULE", "DATABASE_URL", "DATABASE_POOL", "REDIS_URL"}
 
 
 class Missing(Exception):  # noqa: N818  (it names what happened)
@@ -307,16 +293,16 @@ def _database(disk: SmallDisk | None = None) -> Iterator[str]:
     """An empty PostgreSQL database, on this disk if there is one, dropped afterwards."""
     name = f"voidream_bench_{uuid.uuid4().hex[:12]}"
     try:
-        connection = psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3)
+        connection = psycopg.connect(_POSTGRES, autocommit=True, connect_timeout=3)
     except psycopg.OperationalError as error:
-        where = urllib.parse.urlsplit(POSTGRES).hostname
+        where = urllib.parse.urlsplit(_POSTGRES).hostname
         raise Missing(f"There is no PostgreSQL at {where} (TEST_DATABASE_URL names another): {error}") from error
     with connection:
         if disk:
             connection.execute(f"CREATE TABLESPACE \"{name}\" LOCATION '{disk.folder}'")
         connection.execute(f'CREATE DATABASE "{name}"' + f' TABLESPACE "{name}"' * bool(disk))
         try:
-            yield urllib.parse.urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
+            yield urllib.parse.urlsplit(_POSTGRES)._replace(path=f"/{name}").geturl()
         finally:
             drop_database(connection, name)
             if disk:
@@ -324,7 +310,7 @@ def _database(disk: SmallDisk | None = None) -> Iterator[str]:
 
 
 def _environment(folder: Path, **extra: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in OURS}
+    kept = {name: value for name, value in os.environ.items() if name not in _OURS}
     own = {
         "DJANGO_SETTINGS_MODULE": "voidream_site.settings",
         "VOIDREAM_INSTANCE": str(folder),
@@ -339,7 +325,7 @@ def _environment(folder: Path, **extra: str) -> dict[str, str]:
 
 def cut_connections(site: Site) -> None:
     """Ends all connections to the site's database from the database's side."""
-    with psycopg.connect(POSTGRES, autocommit=True) as connection:
+    with psycopg.connect(_POSTGRES, autocommit=True) as connection:
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [site.database])
 
 

@@ -12,10 +12,8 @@ from typing import Any
 
 import psycopg
 
-__all__ = ["SmallDisk", "drop_database", "small_disk"]
-
 SIZE = "400m"
-BLOCK = b"\0" * 65536
+_BLOCK = b"\0" * 65536
 
 
 class SmallDisk:
@@ -27,7 +25,7 @@ class SmallDisk:
         """Leaves nothing free."""
         with contextlib.suppress(OSError), self._ballast.open("ab", buffering=0) as file:
             while True:
-                file.write(BLOCK)
+                file.write(_BLOCK)
 
     def clear(self) -> None:
         self._ballast.unlink(missing_ok=True)

@@ -17,8 +17,6 @@ from tools.bench_live.dialects import Ticket
 from tools.bench_live.websocket import WebSocket
 from tools.environment import PROJECT
 
-__all__ = ["waits"]
-
 PATIENCE = 60.0
 """Seconds for an answer to come."""
 

@@ -11,11 +11,9 @@ import zlib
 from collections.abc import Callable
 from typing import cast
 
-__all__ = ["WebSocket"]
-
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-SHORT, MEDIUM = 126, 127
-FLUSHED = b"\0\0\xff\xff"
+TEXT, CLOSE, _PING, PONG = 1, 8, 9, 10
+_SHORT, _MEDIUM = 126, 127
+_FLUSHED = b"\0\0\xff\xff"
 """What a compressed message ends with, and doesn't send."""
 
 
@@ -84,9 +82,9 @@ class WebSocket(asyncio.Protocol):
         while not self._is_left and (frame := self._next()):
             opcode, payload, is_compressed = frame
             if opcode == TEXT:
-                text = self._inflate.decompress(payload + FLUSHED) if is_compressed else payload
+                text = self._inflate.decompress(payload + _FLUSHED) if is_compressed else payload
                 self._hear(text, len(payload))
-            elif opcode == PING:
+            elif opcode == _PING:
                 self._frame(PONG, payload)
             elif opcode == CLOSE and self.transport:
                 self.transport.close()
@@ -110,11 +108,11 @@ class WebSocket(asyncio.Protocol):
         if len(buffer) < 2:
             return None
         size, start = buffer[1] & 127, 2
-        if size == SHORT:
+        if size == _SHORT:
             if len(buffer) < 4:
                 return None
             size, start = int.from_bytes(buffer[2:4], "big"), 4
-        elif size == MEDIUM:
+        elif size == _MEDIUM:
             if len(buffer) < 10:
                 return None
             size, start = int.from_bytes(buffer[2:10], "big"), 10
@@ -131,8 +129,8 @@ class WebSocket(asyncio.Protocol):
         if self.transport is None or self.transport.is_closing():
             return
         size = len(payload)
-        if size < SHORT:
+        if size < _SHORT:
             head = struct.pack(">BB", 128 | opcode, 128 | size)
         else:
-            head = struct.pack(">BBH", 128 | opcode, 128 | SHORT, size)
+            head = struct.pack(">BBH", 128 | opcode, 128 | _SHORT, size)
         self.transport.write(head + b"\0\0\0\0" + payload)

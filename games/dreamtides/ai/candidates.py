@@ -14,12 +14,10 @@ from games.dreamtides.rules.state import State
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import as_cards
 
-__all__ = ["candidates"]
-
 Choice = tuple[int, ...]
 MOST: Final = 12
 """Of sets, orders and amounts no more than these."""
-WHOLE_ORDERS: Final = 3
+_WHOLE_ORDERS: Final = 3
 """So many cards in all of their orders."""
 
 
@@ -57,10 +55,10 @@ def spread(options: Choice) -> list[Choice]:
 
 def orders(options: Choice) -> list[Choice]:
     """All orders of a few; of more the given one, its reverse, and each of them first."""
-    if len(options) <= WHOLE_ORDERS:
+    if len(options) <= _WHOLE_ORDERS:
         return list(permutations(options))
     first = [(option, *[other for other in options if other != option]) for option in options]
-    return distinct([options, options[::-1], *first])[:MOST]
+    return _distinct([options, options[::-1], *first])[:MOST]
 
 
 def sets(s: State, pending: Pending) -> list[Choice]:
@@ -76,9 +74,9 @@ def sets(s: State, pending: Pending) -> list[Choice]:
             found.append(tuple([card for card in options if card in few]))
     if pending.minimum <= 1:
         found += [(option,) for option in options]
-    return distinct(found)[:MOST]
+    return _distinct(found)[:MOST]
 
 
-def distinct(found: Iterable[Choice]) -> list[Choice]:
+def _distinct(found: Iterable[Choice]) -> list[Choice]:
     """Each once, in their order."""
     return list(dict.fromkeys(found))

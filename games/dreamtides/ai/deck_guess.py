@@ -16,8 +16,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.engine.resolution import Lines, Steps
 from games.kernel.ids import OPPOSITE, CardNo, Seat, card_numbers
 
-__all__ = ["guessed"]
-
 Json = dict[str, Any]
 
 
@@ -27,7 +25,7 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
     `lists` are decks that everybody can read, each as often as it is likely; `cards` all cards that there are.
     """
     found, owner, other = list(s.table.cards), s.table.owner, OPPOSITE[seat]
-    told = told_of(s)
+    told = _told_of(s)
     if s.pending is not None and s.pending.seat == seat:
         told |= set(discovered(s))
     hidden = [card for card in hidden_cards(s, seat) if owner[card] == other and card not in told]
@@ -39,10 +37,10 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
             if owner[card] == other and card not in unknown and not found[card].is_token
         ]
     )
-    rng, held = likely_deck(seed, lists, seen)
+    rng, held = _likely_deck(seed, lists, seen)
     left = sorted([title for title in (held - seen).elements() if title in cards])
-    rng, pool = chance.shuffled(rng, [each for title in left if is_dealt(each := compiled(cards[title]))])
-    playable = sorted([title for title, card in cards.items() if is_playable(card)])
+    rng, pool = chance.shuffled(rng, [each for title in left if _is_dealt(each := compiled(cards[title]))])
+    playable = sorted([title for title, card in cards.items() if _is_playable(card)])
     for card in hidden:
         if pool:
             found[card] = pool.pop()
@@ -52,7 +50,7 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
     return found
 
 
-def told_of(s: State) -> set[CardNo]:
+def _told_of(s: State) -> set[CardNo]:
     """The cards whose texts are in force or are carried out, and those that something was done with in this turn: all
     were told which they are, wherever they are now."""
     told = {item.card for item in s.chain} | {each.env.source for each in s.lasting}
@@ -62,16 +60,16 @@ def told_of(s: State) -> set[CardNo]:
     return told if s.pending is None else told | {s.pending.source}
 
 
-def is_dealt(card: CardDef) -> bool:
+def _is_dealt(card: CardDef) -> bool:
     return bool(card.kind & (CHARACTER | EVENT))
 
 
-def is_playable(card: Json) -> bool:
+def _is_playable(card: Json) -> bool:
     """May a deck hold it (D14.3)?"""
     return card["kind"] in ("character", "event") and card.get("rarity") != "special"
 
 
-def likely_deck(rng: int, lists: Sequence[DeckList], seen: Counter[str]) -> tuple[int, Counter[str]]:
+def _likely_deck(rng: int, lists: Sequence[DeckList], seen: Counter[str]) -> tuple[int, Counter[str]]:
     """A deck with most of what was seen, its Dreamcaller among that; of these each as often as it is listed."""
     counted: list[Counter[str]] = []
     for deck in lists:

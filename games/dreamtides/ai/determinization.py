@@ -48,16 +48,14 @@ from games.kernel.engine.pending import Pending
 from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat, card_numbers
 from games.kernel.refusal import DataError
 
-__all__ = ["state_of"]
-
 Json = dict[str, Any]
-COPIES: Final = 3
+_COPIES: Final = 3
 """So many of a title a deck mostly holds at most (D14.3)."""
-ROUNDS: Final = 12
+_ROUNDS: Final = 12
 """Tries to find the stored spark behind the shown one."""
-DRAWS: Final = 100
+_DRAWS: Final = 100
 """Draws of hidden cards at most, until the shown costs come of them."""
-PILES: Final = (("battlefield", FIELD), ("void", VOID), ("banished", BANISHED), ("court", COURT))
+_PILES: Final = (("battlefield", FIELD), ("void", VOID), ("banished", BANISHED), ("court", COURT))
 
 
 class Gathering:
@@ -92,15 +90,15 @@ def state_of(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int
     """
     if view["result"] is not None:
         raise DataError("This is the view of a battle that is over.")
-    for _ in range(DRAWS):
-        s = drawn_state(view, definitions, seed)
-        if has_costs_of(s, view):
+    for _ in range(_DRAWS):
+        s = _drawn_state(view, definitions, seed)
+        if _has_costs_of(s, view):
             break
         seed = s.rng
     return s
 
 
-def has_costs_of(s: State, view: Mapping[str, Any]) -> bool:
+def _has_costs_of(s: State, view: Mapping[str, Any]) -> bool:
     """Do the cards of the viewer's hand cost what the view says?"""
     if view["you"] is None:
         return True
@@ -112,20 +110,20 @@ def has_costs_of(s: State, view: Mapping[str, Any]) -> bool:
     )
 
 
-def drawn_state(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
+def _drawn_state(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) -> State:
     """A state in which all is as the view says, but for what goes by hidden cards, which are drawn by the seed."""
     gathering = Gathering(definitions)
     viewer = view["you"]
     known = KNOWLEDGE if viewer is None else KNOWN_BIT[SEAT_OF[viewer]]
     sides = [view["players"][name] for name in SEATS]
     for seat, side in zip(BOTH, sides, strict=True):
-        add_open(gathering, side, seat)
-    add_stack(gathering, view["stack"], {each["id"] for side in sides for each in side["hand"]})
-    sayers = [sayer_of(gathering, each) for each in view["lasting"]]
-    done = [remembered(gathering, side, seat) for seat, side in zip(BOTH, sides, strict=True)]
+        _add_open(gathering, side, seat)
+    _add_stack(gathering, view["stack"], {each["id"] for side in sides for each in side["hand"]})
+    sayers = [_sayer_of(gathering, each) for each in view["lasting"]]
+    done = [_remembered(gathering, side, seat) for seat, side in zip(BOTH, sides, strict=True)]
     named = {each["id"] for each in view["stack"]}
     for seat, side in zip(BOTH, sides, strict=True):
-        seed = add_hidden(gathering, side, seat, known, named, seed)
+        seed = _add_hidden(gathering, side, seat, known, named, seed)
     first_of_well = len(gathering.defs)
     well = well_of(definitions.values())
     gathering.defs += well
@@ -155,43 +153,43 @@ def drawn_state(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: 
         lasts(s, gathering, each, card)
     s.later_bonus = (sides[0].get("later_bonus", 0), sides[1].get("later_bonus", 0))
     for seat, side in zip(BOTH, sides, strict=True):
-        set_side(s, gathering, seat, side, is_own=view["you"] == SEATS[seat])
+        _set_side(s, gathering, seat, side, is_own=view["you"] == SEATS[seat])
         s.this_turn[seat] = done[seat]
         s.drawn[seat] = side.get("this_turn", {}).get("drawn", 0)
-    settle_spark(s, gathering, sides)
-    wait(s)
+    _settle_spark(s, gathering, sides)
+    _wait(s)
     return s
 
 
-def owner_of(id_: str) -> Seat:
+def _owner_of(id_: str) -> Seat:
     """Whose card it is: a handle begins with its owner's seat."""
     return SEAT_OF[id_[0]]
 
 
-def add_open(gathering: Gathering, side: Json, seat: Seat) -> None:
+def _add_open(gathering: Gathering, side: Json, seat: Seat) -> None:
     """What everybody sees of a side."""
-    for pile, zone in PILES:
+    for pile, zone in _PILES:
         for each in side[pile]:
             flags = (ANCHORED if each.get("anchored") else 0) | (MARKED if each.get("marked") else 0)
-            card = gathering.add(each["title"], owner_of(each["id"]), zone, seat, each["id"], flags=flags)
+            card = gathering.add(each["title"], _owner_of(each["id"]), zone, seat, each["id"], flags=flags)
             if each.get("token"):
                 gathering.as_token(card)
 
 
-def add_stack(gathering: Gathering, stack: list[Json], in_hands: set[str]) -> None:
+def _add_stack(gathering: Gathering, stack: list[Json], in_hands: set[str]) -> None:
     """The cards that wait on the stack, then those whose abilities do: such a card lies somewhere, waits itself, or has
     gone where nobody sees it, if it hasn't returned to a hand."""
     for each in sorted(stack, key=lambda each: each["kind"] not in ("card", "copy")):
         if each["id"] in gathering.handles or each["id"] in in_hands:
             continue
-        owner = NOBODY if each["id"][0] == "W" else owner_of(each["id"])
+        owner = NOBODY if each["id"][0] == "W" else _owner_of(each["id"])
         zone = STACK if each["kind"] in ("card", "copy") else NOWHERE
         card = gathering.add(each["title"], owner, zone, SEAT_OF[each["seat"]], each["id"])
         if each["kind"] == "copy":
             gathering.as_token(card)
 
 
-def sayer_of(gathering: Gathering, each: Json) -> CardNo:
+def _sayer_of(gathering: Gathering, each: Json) -> CardNo:
     """The card whose text has created what lasts: where it lies, or gone where nobody sees it."""
     if each.get("source") in gathering.handles:
         return gathering.handles[each["source"]]
@@ -200,7 +198,7 @@ def sayer_of(gathering: Gathering, each: Json) -> CardNo:
     return gathering.add(each["by"], SEAT_OF[each["seat"]], NOWHERE, SEAT_OF[each["seat"]])
 
 
-def remembered(gathering: Gathering, side: Json, seat: Seat) -> tuple[tuple[CardNo, ...], ...]:
+def _remembered(gathering: Gathering, side: Json, seat: Seat) -> tuple[tuple[CardNo, ...], ...]:
     """What a seat has done in this turn: an open card of the title stands for each, or else one that lies nowhere."""
     told = side.get("this_turn", {})
     open_cards: dict[str, list[CardNo]] = {}
@@ -218,7 +216,7 @@ def remembered(gathering: Gathering, side: Json, seat: Seat) -> tuple[tuple[Card
     return tuple(found)
 
 
-def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, named: Set[str], rng: int) -> int:
+def _add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, named: Set[str], rng: int) -> int:
     """Hand and deck: known cards as they are, others from what is left of the list; answers the generator's state.
     Everybody knows those of a hand that are `named` elsewhere."""
     seen = Counter(
@@ -229,7 +227,7 @@ def add_hidden(gathering: Gathering, side: Json, seat: Seat, known: int, named: 
     there = {each["under"]: each["title"] for each in side["deck"]["known"]}
     seen.update(there.values())
     seen.update(each["title"] for each in side["hand"] if "title" in each)
-    rng, pool = unseen(gathering.definitions, side.get("list"), seen, rng)
+    rng, pool = _unseen(gathering.definitions, side.get("list"), seen, rng)
 
     def drawn() -> str:
         # Whatever was copied into hands or decks beyond a list stands in for what the list has no more of.
@@ -255,7 +253,7 @@ def playable(definitions: Mapping[str, Json]) -> list[str]:
     ]
 
 
-def unseen(
+def _unseen(
     definitions: Mapping[str, Json], listed: Mapping[str, int] | None, seen: Counter[str], rng: int
 ) -> tuple[int, list[str]]:
     """What may be where nobody looks, in a random order: the rest of the list, or of all that a deck may hold."""
@@ -265,7 +263,10 @@ def unseen(
         )
     else:
         whole = Counter(
-            {title: 1 if definitions[title].get("rarity") == "legendary" else COPIES for title in playable(definitions)}
+            {
+                title: 1 if definitions[title].get("rarity") == "legendary" else _COPIES
+                for title in playable(definitions)
+            }
         )
     return chance.shuffled(rng, sorted((whole - seen).elements()))
 
@@ -289,7 +290,7 @@ def place(s: State, gathering: Gathering) -> None:
             s.next_tag += 1
 
 
-def set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: bool) -> None:
+def _set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: bool) -> None:
     """The numbers of a side, and what its view says of single cards."""
     s.points[seat], s.energy[seat] = side["points"], side["energy"]
     s.production[seat], s.bonus[seat] = side["production"], side["bonus"]
@@ -320,7 +321,7 @@ def set_side(s: State, gathering: Gathering, seat: Seat, side: Json, *, is_own: 
             s.given[card] = (more[0], 1)
 
 
-def settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
+def _settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
     """Stored spark is what is left of the shown one without what static abilities change (D10.4), as it is told. Where
     that would be below 0 it is found again and again, as some of these read the spark of others, and some the stored
     one."""
@@ -331,7 +332,7 @@ def settle_spark(s: State, gathering: Gathering, sides: list[Json]) -> None:
         own = value - sum([change["n"] for change in each.get("mods", ())])
         if value > 0 and own != stored_spark(s, card):
             s.spark[card] = own
-    for _ in range(ROUNDS):
+    for _ in range(_ROUNDS):
         wrong = {card: value - spark(s, card) for card, value in shown.items() if spark(s, card) != value}
         if not wrong:
             return
@@ -382,7 +383,7 @@ def lasts(s: State, gathering: Gathering, each: Json, source: CardNo) -> None:
         s.lasting.append(Lasting(env, static, None, chosen))
 
 
-def wait(s: State) -> None:
+def _wait(s: State) -> None:
     """Somebody is to act: in answer to the stack, in the Ending phase, or else the active seat."""
     other = OPPOSITE[s.active]
     if s.chain:

@@ -10,26 +10,24 @@ from games.dreamtides.rules.queries import gifts_in_force, gifts_to, spark, tota
 from games.dreamtides.rules.state import DRAWN, RUNNING, State
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
-__all__ = ["card_worth", "evaluate", "is_worth_a_draw", "lead", "worth_in_hand"]
-
 WIN: Final = 1000.0
-LEAD: Final = 0.8
+_LEAD: Final = 0.8
 """Of each point of spark by which a seat leads, for Judgments to come beyond the next one."""
-HAND_CARD: Final = 0.9
-STRONGER: Final = 0.1
+_HAND_CARD: Final = 0.9
+_STRONGER: Final = 0.1
 """What costs one more does so much more."""
-TOO_EARLY: Final = 0.25
+_TOO_EARLY: Final = 0.25
 """For each energy that a card costs beyond what the next turn brings."""
-FROM_VOID: Final = 0.5
+_FROM_VOID: Final = 0.5
 """What can be played from the void needs no place in a hand (D11.9)."""
-PRODUCTION: Final = 0.6
-ENERGY: Final = 0.05
-BODY: Final = 0.3
+_PRODUCTION: Final = 0.6
+_ENERGY: Final = 0.05
+_BODY: Final = 0.3
 ABILITY: Final = 0.4
-NEXT_TURN: Final = 1.0
+_NEXT_TURN: Final = 1.0
 """What the seat that isn't active will get before it acts: half of a card and of a Dreamwell card, so that ending a
 turn makes no difference in itself."""
-MATCH_POINT: Final = 6.0
+_MATCH_POINT: Final = 6.0
 """What it is worth that the next Judgment wins."""
 
 
@@ -47,19 +45,19 @@ def lead(s: State, seat: Seat) -> float:
     # The seat that isn't active judges next (D5.3).
     judge = OPPOSITE[s.active]
     gain = max(0, ahead if judge == seat else -ahead)
-    total = side(s, seat) - side(s, other) + LEAD * ahead + (gain if judge == seat else -gain)
-    total += NEXT_TURN if judge == seat else -NEXT_TURN
+    total = side(s, seat) - side(s, other) + _LEAD * ahead + (gain if judge == seat else -gain)
+    total += _NEXT_TURN if judge == seat else -_NEXT_TURN
     if s.points[judge] + gain >= s.table.settings.points:
-        total += MATCH_POINT if judge == seat else -MATCH_POINT
+        total += _MATCH_POINT if judge == seat else -_MATCH_POINT
     return total
 
 
 def side(s: State, seat: Seat) -> float:
-    total = s.points[seat] + HAND_CARD * len(s.hand[seat])
-    total += PRODUCTION * s.production[seat] + ENERGY * s.energy[seat]
+    total = s.points[seat] + _HAND_CARD * len(s.hand[seat])
+    total += _PRODUCTION * s.production[seat] + _ENERGY * s.energy[seat]
     gifts = gifts_in_force(s)
     given = len([gift for card in s.field[seat] for gift in gifts_to(s, card, gifts)]) if gifts else 0
-    return total + ABILITY * given + sum([BODY + abilities(s, card) for card in s.field[seat]])
+    return total + ABILITY * given + sum([_BODY + abilities(s, card) for card in s.field[seat]])
 
 
 def abilities(s: State, card: CardNo) -> float:
@@ -71,15 +69,15 @@ def card_worth(s: State, card: CardNo) -> float:
     """A single card's worth: to keep, to save, to get rid of."""
     if s.zone[card] in (HAND, DECK):
         return worth_in_hand(s.table.cards[card], s.production[s.table.owner[card]])
-    return BODY + abilities(s, card) + LEAD * spark(s, card)
+    return _BODY + abilities(s, card) + _LEAD * spark(s, card)
 
 
 def worth_in_hand(card: CardDef, production: int) -> float:
     """What a card is worth to somebody who has it, or is to draw it, and produces so much."""
-    worth = HAND_CARD + STRONGER * max(0, card.cost) - TOO_EARLY * max(0, card.cost - production - 1)
-    return worth - FROM_VOID * bool(card.abilities.reclaim)
+    worth = _HAND_CARD + _STRONGER * max(0, card.cost) - _TOO_EARLY * max(0, card.cost - production - 1)
+    return worth - _FROM_VOID * bool(card.abilities.reclaim)
 
 
 def is_worth_a_draw(card: CardDef, production: int) -> bool:
     """Is it better than whatever card lies below it, as far as one can tell?"""
-    return worth_in_hand(card, production) >= HAND_CARD
+    return worth_in_hand(card, production) >= _HAND_CARD

@@ -15,8 +15,6 @@ from games.dreamtides.rules.queries import InForce, gifts_in_force, gifts_to, in
 from games.dreamtides.rules.state import State
 from games.kernel.ids import Seat
 
-__all__ = ["FEATURES", "features"]
-
 FEATURES: Final = (
     # Points, and how few are missing.
     "points", "points_from_6", "points_from_9",
@@ -54,22 +52,22 @@ def features(s: State) -> list[float]:
     found.append(sign * gain)
     found.append(sign if s.points[judge] + gain >= s.table.settings.points else 0.0)
     found.append(sign)
-    found.append(-sign * to_spend(s, s.active))
+    found.append(-sign * _to_spend(s, s.active))
     return found
 
 
-def to_spend(s: State, seat: Seat) -> int:
+def _to_spend(s: State, seat: Seat) -> int:
     """The most of a seat's energy that cards of its hand can take together, by their printed costs. What is left when
     its turn is over is lost in its next one (D4.3)."""
     energy, cards = s.energy[seat], s.table.cards
     sums, within = 1, (1 << (energy + 1)) - 1
     for card in s.hand[seat]:
         # A bit for each sum of costs.
-        sums |= (sums << least_cost(cards[card])) & within
+        sums |= (sums << _least_cost(cards[card])) & within
     return sums.bit_length() - 1
 
 
-def least_cost(card: CardDef) -> int:
+def _least_cost(card: CardDef) -> int:
     """What is printed on a card, or on the cheapest of its modes."""
     return card.cost if card.cost != VARIABLE else min([mode.cost for mode in card.abilities.modes], default=0)
 

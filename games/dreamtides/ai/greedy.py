@@ -25,16 +25,14 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.run_loop import apply
 from games.kernel.ids import Seat, card_numbers
 
-__all__ = ["choose"]
-
 Json = dict[str, Any]
 WORLDS: Final = 2
 MOST_STEPS: Final = 40
 """Decisions that a look-ahead follows at most."""
-EPSILON: Final = 0.05
+_EPSILON: Final = 0.05
 """A difference that isn't worth an action."""
 ACTIONS: Final = ("main", "priority", "ending")
-FORESEEN: Final = ("foresee", "foresee-order", "discover")
+_FORESEEN: Final = ("foresee", "foresee-order", "discover")
 """Choices among cards of one's deck, that are judged as they are printed."""
 
 
@@ -43,21 +41,21 @@ def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str
     every = {**definitions, **dreamwell_among(definitions.values())}
     count = len(decision.options)
     if decision.about in ACTIONS:
-        return Answer(decision.seq, pick=(best_action(view, decision, every, seed),))
-    if decision.about in FORESEEN:
-        return Answer(decision.seq, pick=of_the_deck(view, decision, every))
+        return Answer(decision.seq, pick=(_best_action(view, decision, every, seed),))
+    if decision.about in _FORESEEN:
+        return Answer(decision.seq, pick=_of_the_deck(view, decision, every))
     if decision.about == "target":
-        return Answer(decision.seq, pick=best_cards(view, decision, every, seed))
+        return Answer(decision.seq, pick=_best_cards(view, decision, every, seed))
     if decision.about == "amount":
         return Answer(decision.seq, pick=(count - 1,))
     return Answer(decision.seq, pick=tuple(range(max(1, decision.minimum))))
 
 
-def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
+def _best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
     """The place of the action with the best mean over the sampled states; a pass wins ties."""
     seat = SEAT_OF[decision.seat]
     last = len(decision.options) - 1
-    totals = [EPSILON * WORLDS if place == last else 0.0 for place in range(last + 1)]
+    totals = [_EPSILON * WORLDS if place == last else 0.0 for place in range(last + 1)]
     if last == 0:
         return 0
     for _ in range(WORLDS):
@@ -72,11 +70,11 @@ def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mappin
         there = {option.notation: action for option, action in zip(asked.options, pending.options, strict=True)}
         for place, option in enumerate(decision.options):
             if option.notation in there:
-                totals[place] += look_ahead(s, there[option.notation], seat)
+                totals[place] += _look_ahead(s, there[option.notation], seat)
     return max(range(last + 1), key=lambda place: totals[place])
 
 
-def look_ahead(s: State, action: int, seat: Seat) -> float:
+def _look_ahead(s: State, action: int, seat: Seat) -> float:
     """What the state is worth when the action has run its course; with a pass that ends something, as it stands."""
     if action == prompts.PASS and not s.chain:
         return evaluate(s, seat)
@@ -90,7 +88,7 @@ def look_ahead(s: State, action: int, seat: Seat) -> float:
     return evaluate(after, seat)
 
 
-def best_cards(
+def _best_cards(
     view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int
 ) -> tuple[int, ...]:
     """The places of cards: by what the text that asks does with them, else as few as may be."""
@@ -106,7 +104,7 @@ def best_cards(
     return tuple([place for place, card in enumerate(options) if card in chosen])
 
 
-def of_the_deck(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json]) -> tuple[int, ...]:
+def _of_the_deck(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json]) -> tuple[int, ...]:
     """The places of cards that come from one's deck: what isn't worth a draw is foreseen into the void, the best goes
     on top, or into the hand."""
     production = view["players"][decision.seat]["production"]

@@ -22,9 +22,7 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import renamed
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, card_numbers
 
-__all__ = ["discovered", "hidden_cards", "numbered_anew", "resample", "with_cards"]
-
-IN_A_DECK: Final = 1 << 20
+_IN_A_DECK: Final = 1 << 20
 """From here on handles are numbered that are no card's yet, and births of cards that nobody can follow."""
 ACTIONS: Final = frozenset({prompts.MAIN, prompts.PRIORITY, prompts.WINDOW})
 CARDS: Final = frozenset({prompts.FORESEE, prompts.FORESEE_ORDER})
@@ -80,7 +78,7 @@ def resample(s: State, seat: Seat, seed: int) -> State:
                 # Its handle is shown and goes with it: here is the one of where it lies now.
                 place = lies_at[place]
             new.tags[other] = s.tags[place]
-    retell(s, new, Names(at, [*card_numbers(count), NO_CARD]))
+    _retell(s, new, Names(at, [*card_numbers(count), NO_CARD]))
     return new
 
 
@@ -93,7 +91,7 @@ def discovered(s: State) -> tuple[CardNo, ...]:
     return tuple([CardNo(card) for card in pending.options if s.zone[card] == DECK])
 
 
-def retell(s: State, new: State, names: Names) -> None:
+def _retell(s: State, new: State, names: Names) -> None:
     """Whatever goes on speaks of the cards by their other numbers."""
     new.stack = [frame.renamed(names) for frame in s.stack]
     new.chain = [item.renamed(names) for item in s.chain]
@@ -112,7 +110,7 @@ def asked(s: State, pending: Pending, names: Names) -> Pending:
     """The decision with other numbers for the cards that it is about."""
     options = pending.options
     if pending.asks in ACTIONS:
-        options = tuple([action_of(action, names) for action in options])
+        options = tuple([_action_of(action, names) for action in options])
     elif pending.asks in SHOWN:
         options = tuple([names.of[card] if s.zone[card] == DECK else names.at[card] for card in options])
     elif pending.asks in CARDS:
@@ -120,7 +118,7 @@ def asked(s: State, pending: Pending, names: Names) -> Pending:
     return pending.about(options, names.of[pending.source])
 
 
-def action_of(action: int, names: Names) -> int:
+def _action_of(action: int, names: Names) -> int:
     verb, card, index = prompts.unpack(action)
     return action if verb == prompts.PASS else prompts.pack(verb, names.at[card], index)
 
@@ -187,9 +185,9 @@ def numbered_anew(s: State, seat: Seat) -> State:
         setattr(new, name, [values[card] for card in order])
     shown = discovered(s)
     for card in hidden_cards(s, seat):
-        new.birth[at[card]] = IN_A_DECK
+        new.birth[at[card]] = _IN_A_DECK
         if s.zone[card] == DECK and card not in shown:
-            new.tags[at[card]] = IN_A_DECK + at[card]
+            new.tags[at[card]] = _IN_A_DECK + at[card]
     new.spark = dict(sorted([(at[card], value) for card, value in s.spark.items()]))
     new.given = dict(sorted([(at[card], value) for card, value in s.given.items()]))
     new.held = {at[card]: tuple([(at[each], birth) for each, birth in held]) for card, held in s.held.items()}
@@ -197,13 +195,13 @@ def numbered_anew(s: State, seat: Seat) -> State:
     new.returning = [(each, at[card], birth) for each, card, birth in s.returning]
     new.used = tuple([(at[card], birth, index) for card, birth, index in s.used])
     new.tried = tuple([(at[card], index, here) for card, index, here in s.tried])
-    recalled = Names([*recalled_at(s, seat, at), NO_CARD], at)
+    recalled = Names([*_recalled_at(s, seat, at), NO_CARD], at)
     new.this_turn = [tuple([recalled.all_at(cards) for cards in done]) for done in s.this_turn]
-    retell(s, new, names)
+    _retell(s, new, names)
     return new
 
 
-def recalled_at(s: State, seat: Seat, at: list[CardNo]) -> list[CardNo]:
+def _recalled_at(s: State, seat: Seat, at: list[CardNo]) -> list[CardNo]:
     """The same numbers for what was done in this turn: of a card that has been shuffled away since, only its title is
     remembered, so the first of that title in the same deck stands for it."""
     found = at[:-1]

@@ -22,8 +22,6 @@ from games.kernel.engine.run_loop import apply
 from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, Seat
 from games.kernel.search.hooks import Choice, Manner
 
-__all__ = ["DreamtidesThinking"]
-
 Json = dict[str, Any]
 STEEPNESS: Final = 0.165
 """How fast a lead, in points, becomes a probability. The weights were fitted to it."""

@@ -11,8 +11,6 @@ from games.kernel.art.canvas import polar
 from games.kernel.art.markup import num
 from games.kernel.art.motifs import Motifs
 
-__all__ = ["CALLERS"]
-
 
 def frame(stage: Stage) -> None:
     """A round frame with rays and beads."""
@@ -27,7 +25,7 @@ def frame(stage: Stage) -> None:
         stage.disc(x, y, 2.6, stage.sun)
 
 
-def bust(stage: Stage, *, skin: str, dress: str, features: str = "") -> None:
+def _bust(stage: Stage, *, skin: str, dress: str, features: str = "") -> None:
     """A head above shoulders."""
     stage.cut("M-84 -50C-74 -84 -36 -86 -18 -92V-112H18V-92C36 -86 74 -84 84 -50Q60 -16 0 -24Q-60 -16 -84 -50Z", dress)
     stage.flat("M-18 -94L0 -62L18 -94L30 -88L0 -34L-30 -88Z", stage.gold)
@@ -40,7 +38,7 @@ def bust(stage: Stage, *, skin: str, dress: str, features: str = "") -> None:
     stage.line("M0 -142l-3 16h5M-8 -116q8 4 16 0", 2.2, features)
 
 
-def ash(stage: Stage) -> None:
+def _ash(stage: Stage) -> None:
     """Hair that goes up in flames."""
     frame(stage)
     flicker = stage.dice.between(-8, 8)
@@ -48,15 +46,15 @@ def ash(stage: Stage) -> None:
         f"M-38 -128C-60 -170 -40 -190 -50 -222C-30 -212 -24 -204 -18 -192C-16 -214 -8 -230 {num(flicker)} -246C10 -228 14 -212 16 -198C26 -208 32 -216 48 -226C40 -194 60 -170 38 -128Z",
         stage.sun,
     )
-    bust(stage, skin=stage.dark, dress=stage.mid, features=stage.foam)
+    _bust(stage, skin=stage.dark, dress=stage.mid, features=stage.foam)
     stage.cut("M-32 -150C-36 -190 -10 -196 0 -214C8 -198 36 -190 32 -150C22 -172 -18 -178 -32 -150Z", stage.sun)
     stage.flat("M-18 -176C-12 -186 -4 -188 0 -200C4 -188 12 -186 18 -176Q0 -186 -18 -176Z", stage.gold)
 
 
-def wire(stage: Stage) -> None:
+def _wire(stage: Stage) -> None:
     """A smooth face with a headset; wires for hair."""
     frame(stage)
-    bust(stage, skin=stage.mid, dress=stage.dark)
+    _bust(stage, skin=stage.mid, dress=stage.dark)
     for strand in range(9):
         x = -32 + 8 * strand
         stage.line(f"M{x} -170Q{num(x * 1.6)} -216 {num(x * 2.4)} {num(-214 + abs(x) * 1.4)}", 4)
@@ -72,7 +70,7 @@ def wire(stage: Stage) -> None:
 def salt(stage: Stage) -> None:
     """A crown of crystals over long pale hair."""
     frame(stage)
-    bust(stage, skin=stage.mid, dress=stage.sun)
+    _bust(stage, skin=stage.mid, dress=stage.sun)
     stage.cut(
         "M0 -196C-44 -196 -40 -140 -44 -100C-46 -76 -56 -66 -58 -52C-36 -56 -28 -84 -28 -108C-32 -140 -28 -172 0 -174C28 -172 32 -140 28 -108C28 -84 36 -56 58 -52C56 -66 46 -76 44 -100C40 -140 44 -196 0 -196Z",
         stage.foam,
@@ -85,10 +83,10 @@ def salt(stage: Stage) -> None:
     stage.star(0, -164, 8, stage.gold)
 
 
-def herd(stage: Stage) -> None:
+def _herd(stage: Stage) -> None:
     """A hood with ears and antlers; a bird on the shoulder."""
     frame(stage)
-    bust(stage, skin=stage.pale, dress=stage.dark)
+    _bust(stage, skin=stage.pale, dress=stage.dark)
     stage.line(
         "M-28 -190C-44 -206 -66 -200 -74 -230M-54 -206L-52 -230M28 -190C44 -206 66 -200 74 -230M54 -206L52 -230", 6
     )
@@ -101,10 +99,10 @@ def herd(stage: Stage) -> None:
     stage.disc(74, -96, 2.2)
 
 
-def ninth(stage: Stage) -> None:
+def _ninth(stage: Stage) -> None:
     """Hair and beard that are waves."""
     frame(stage)
-    bust(stage, skin=stage.mid, dress=stage.dark)
+    _bust(stage, skin=stage.mid, dress=stage.dark)
     stage.cut(
         "M-44 -120C-56 -160 -46 -206 0 -210C40 -214 74 -196 78 -168C80 -152 60 -148 58 -162C40 -172 20 -168 -4 -172C-24 -172 -30 -150 -28 -128C-34 -118 -40 -116 -44 -120Z",
         stage.foam,
@@ -122,7 +120,7 @@ def wall(stage: Stage) -> None:
     """A helmet like a wall with battlements, and a crest."""
     frame(stage)
     stage.cut("M-6 -196C-40 -250 40 -262 62 -210C70 -190 60 -160 52 -150C54 -190 30 -206 8 -200Z", stage.sun)
-    bust(stage, skin=stage.pale, dress=stage.mid)
+    _bust(stage, skin=stage.pale, dress=stage.mid)
     stage.cut(
         "M-40 -176V-204H-26V-194H-12V-208H12V-194H26V-204H40V-176L34 -104L16 -92L18 -150H6V-128H-6V-150H-18L-16 -92L-34 -104Z"
     )
@@ -132,6 +130,6 @@ def wall(stage: Stage) -> None:
 
 
 CALLERS: Final[Motifs[Motif]] = Motifs(
-    {"ash": ash, "wire": wire, "salt": salt, "herd": herd, "wave": ninth, "wall": wall},
-    {"neutral": [ash, wire, salt, herd, ninth, wall]},
+    {"ash": _ash, "wire": _wire, "salt": salt, "herd": _herd, "wave": _ninth, "wall": wall},
+    {"neutral": [_ash, _wire, salt, _herd, _ninth, wall]},
 )

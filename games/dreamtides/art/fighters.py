@@ -8,10 +8,8 @@ from games.dreamtides.art.figure import arm, head, legs
 from games.dreamtides.art.stage import Stage
 from games.kernel.art.markup import num
 
-__all__ = ["captain", "drummer", "duelist", "giant", "renegade", "trooper", "warrior"]
 
-
-def armored(stage: Stage) -> None:
+def _armored(stage: Stage) -> None:
     """Somebody in plates and a closed helmet with a crest."""
     legs(stage, 20)
     stage.cut(
@@ -37,7 +35,7 @@ def shield(stage: Stage) -> None:
 def warrior(stage: Stage) -> None:
     stage.line("M56 8V-206", 5)
     stage.cut("M56 -238L66 -206H46Z", stage.foam)
-    armored(stage)
+    _armored(stage)
     arm(stage, (38, -126), (54, -104), (56, -112))
     stage.at(shield, -42, -86)
 
@@ -50,7 +48,7 @@ def captain(stage: Stage) -> None:
     stage.cut(banner, stage.sun)
     stage.line(f"M-50 -194C-20 -210 20 -180 {num(60 + sway)} -196", 5, stage.foam)
     stage.canvas.open(move=(10, 20), scale=0.9)
-    armored(stage)
+    _armored(stage)
     arm(stage, (-38, -126), (-60, -112), (-70, -136))
     stage.canvas.close()
 
@@ -61,7 +59,7 @@ def trooper(stage: Stage) -> None:
         stage.canvas.open(move=(x, 4), scale=scale)
         stage.line("M48 8V-226", 5)
         stage.cut("M48 -262L58 -226H38Z", stage.foam)
-        armored(stage)
+        _armored(stage)
         arm(stage, (36, -124), (52, -100), (48, -110))
         stage.canvas.close()
 
@@ -84,9 +82,9 @@ def drummer(stage: Stage) -> None:
     """Recruits behind a great drum."""
     for x in (-54, 54):
         stage.canvas.open(move=(x, 0), scale=0.8)
-        armored(stage)
+        _armored(stage)
         stage.canvas.close()
-    armored(stage)
+    _armored(stage)
     stage.cut("M-52 -78H52L46 -6Q0 8 -46 -6Z", stage.sun)
     stage.line("M-50 -70L-30 -4L-10 -70L10 -4L30 -70L48 -10", 3, stage.foam)
     stage.canvas.ellipse(0, -78, 52, 13, stage.foam)

@@ -8,11 +8,6 @@ from games.dreamtides.art.figure import arm, coat, head, legs, robe, waves
 from games.dreamtides.art.stage import Stage
 from games.kernel.art.markup import num
 
-__all__ = [
-    "agent", "child", "detective", "diver", "explorer", "ferryman", "guide", "hacker", "mage", "musician", "outsider",
-    "passenger", "queen", "siren", "sleeper", "survivor", "tinkerer", "visionary", "visitor",
-]  # fmt: skip
-
 
 def mage(stage: Stage) -> None:
     """A pointed hat, and a light in the raised hand."""
@@ -103,7 +98,7 @@ def child(stage: Stage) -> None:
     stage.canvas.close()
 
 
-def gear(stage: Stage) -> None:
+def _gear(stage: Stage) -> None:
     """A wheel with teeth, around (0, 0)."""
     stage.rays(0, 0, 40, 62, 14, stage.mid)
     stage.disc(0, 0, 46, stage.mid)
@@ -113,7 +108,7 @@ def gear(stage: Stage) -> None:
 
 def tinkerer(stage: Stage) -> None:
     """A hammer, an apron and a wheel."""
-    stage.at(gear, -46, -112, stage.dice.between(0.9, 1.2))
+    stage.at(_gear, -46, -112, stage.dice.between(0.9, 1.2))
     legs(stage, 20)
     coat(stage, 32, hem=-50)
     stage.flat("M-17 -120H17L24 -46Q0 -36 -24 -46Z", stage.gold)
@@ -130,7 +125,7 @@ def tinkerer(stage: Stage) -> None:
 
 def queen(stage: Stage) -> None:
     """A crown of things that were thrown away."""
-    stage.at(gear, 0, -186, 0.9)
+    stage.at(_gear, 0, -186, 0.9)
     robe(stage, 74, lining=stage.gold)
     head(stage, -164, 19)
     stage.cut("M-24 -176L-34 -214L-14 -196L-6 -226L4 -198L22 -220L24 -176Q0 -168 -24 -176Z", stage.sun)

@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 
 from games.kernel.art.canvas import Canvas, Dice, mix, smooth
 
-__all__ = ["HEIGHT", "WIDTH", "Dawn", "dawn_of", "sea", "sky"]
-
 WIDTH: Final = 400
 HEIGHT: Final = 560
 
@@ -24,7 +22,7 @@ class Dawn(NamedTuple):
     deep: str
 
 
-DAWNS: Final = (
+_DAWNS: Final = (
     Dawn("#f6c9a8", "#fdeed2", "#f0735a", "#fff6e6", "#6fb7b0", "#1f4f66"),
     Dawn("#e9a7a4", "#fbe0c4", "#fbf3cf", "#fdf1ea", "#8f86b8", "#38305f"),
     Dawn("#a9d3d2", "#f7eccb", "#f2a93f", "#fdfaea", "#4f9d95", "#15484f"),
@@ -34,7 +32,7 @@ DAWNS: Final = (
 
 
 def dawn_of(dice: Dice) -> Dawn:
-    return dice.pick(DAWNS)
+    return dice.pick(_DAWNS)
 
 
 def sky(canvas: Canvas, dice: Dice, dawn: Dawn) -> None:

@@ -10,10 +10,8 @@ from games.dreamtides.art.stage import Motif, Stage
 from games.kernel.art.markup import num
 from games.kernel.art.motifs import Motifs
 
-__all__ = ["WELL"]
 
-
-def horizon(stage: Stage) -> None:
+def _horizon(stage: Stage) -> None:
     """Half a sun upon the sea, islands, and birds that go to meet it."""
     stage.rays(0, -60, 92, 190, 26, stage.foam)
     stage.disc(0, -60, 88, stage.gold)
@@ -26,7 +24,7 @@ def horizon(stage: Stage) -> None:
         stage.line(f"M{x} {y}q9 -11 16 0q7 -11 16 0", 3.6, stage.dark)
 
 
-def cavern(stage: Stage) -> None:
+def _cavern(stage: Stage) -> None:
     """The sun seen from within a cave."""
     stage.disc(0, -90, 74, stage.gold)
     stage.disc(0, -90, 52, stage.foam)
@@ -68,7 +66,7 @@ def tree(stage: Stage, x: float, top: float, color: str, size: float) -> None:
         )
 
 
-def glade(stage: Stage) -> None:
+def _glade(stage: Stage) -> None:
     """Trees in autumn, and their leaves in the wind."""
     stage.cut("M-170 20C-120 -44 -60 -36 0 -40C70 -46 120 -40 170 20Z", stage.mid)
     for place, top, color, size in (
@@ -84,7 +82,7 @@ def glade(stage: Stage) -> None:
     stage.cut("M-10 0C-16 -20 8 -26 12 -40L20 -32L26 -40L26 -22C32 -14 28 0 28 0Z")
 
 
-def twilight(stage: Stage) -> None:
+def _twilight(stage: Stage) -> None:
     """A crescent with its beams, over a tower's window."""
     for beam in range(7):
         stage.canvas.path(f"M0 -180L{-170 + 50 * beam} 20h28Z", stage.foam, opacity=0.4)
@@ -97,7 +95,7 @@ def twilight(stage: Stage) -> None:
         stage.star(stage.dice.between(-140, 140), stage.dice.between(-250, -150), stage.dice.between(5, 11))
 
 
-def interface(stage: Stage) -> None:
+def _interface(stage: Stage) -> None:
     """A ring of glyphs that stands in the water like a gate."""
     stage.disc(0, -112, 112, stage.dark)
     stage.disc(0, -112, 88, stage.mid)
@@ -115,7 +113,7 @@ def interface(stage: Stage) -> None:
     stage.cut("M-60 20L-44 -14H44L60 20Z")
 
 
-def passage(stage: Stage) -> None:
+def _passage(stage: Stage) -> None:
     """Curtains of northern light above a strait of ice."""
     for curtain in range(4):
         x = -130 + 78 * curtain + stage.dice.between(-10, 10)
@@ -138,13 +136,13 @@ def passage(stage: Stage) -> None:
 
 WELL: Final[Motifs[Motif]] = Motifs(
     {
-        "horizon": horizon,
-        "cavern": cavern,
+        "horizon": _horizon,
+        "cavern": _cavern,
         "skypath": skypath,
-        "glade": glade,
-        "twilight": twilight,
-        "interface": interface,
-        "passage": passage,
+        "glade": _glade,
+        "twilight": _twilight,
+        "interface": _interface,
+        "passage": _passage,
     },
-    {"neutral": [horizon, cavern, skypath, glade, twilight, interface, passage]},
+    {"neutral": [_horizon, _cavern, skypath, _glade, _twilight, _interface, _passage]},
 )

@@ -9,25 +9,6 @@ from games.dreamtides.art.stage import Stage
 from games.kernel.art.canvas import polar
 from games.kernel.art.markup import num
 
-__all__ = [
-    "ancient",
-    "avatar",
-    "bell",
-    "celestial",
-    "chair",
-    "choir",
-    "colossus",
-    "enigma",
-    "ensemble",
-    "halcyon",
-    "hero",
-    "lighthouse",
-    "radiant",
-    "robot",
-    "shadow",
-    "synth",
-]  # fmt: skip
-
 
 def robot(stage: Stage) -> None:
     """A tin body with a lit chest."""
@@ -212,7 +193,7 @@ def lighthouse(stage: Stage) -> None:
     stage.line("M-8 -148V-140M0 -148V-140M8 -148V-140", 2.4)
 
 
-def apparition(stage: Stage, color: str, core: str, tail: int) -> None:
+def _apparition(stage: Stage, color: str, core: str, tail: int) -> None:
     """A body of light, that ends in so many tongues."""
     stage.glow(0, -110, 140)
     step = 92 / tail
@@ -232,7 +213,7 @@ def apparition(stage: Stage, color: str, core: str, tail: int) -> None:
 
 
 def shadow(stage: Stage) -> None:
-    apparition(stage, stage.dark, stage.mid, 3)
+    _apparition(stage, stage.dark, stage.mid, 3)
     stage.eyes([(-12, -160), (12, -160)], 5)
 
 
@@ -248,7 +229,7 @@ def halcyon(stage: Stage) -> None:
 
 
 def radiant(stage: Stage) -> None:
-    apparition(stage, stage.gold, stage.foam, 4)
+    _apparition(stage, stage.gold, stage.foam, 4)
     stage.star(0, -108, 30, stage.foam)
     stage.eyes([(-11, -160), (11, -160)], 4)
 
@@ -259,7 +240,7 @@ def celestial(stage: Stage) -> None:
 
 def _crowned(stage: Stage) -> None:
     stage.rays(0, -150, 66, 112, 16, stage.foam)
-    apparition(stage, stage.foam, stage.gold, 5)
+    _apparition(stage, stage.foam, stage.gold, 5)
     stage.star(0, -104, 34, stage.sun, 8)
     stage.star(0, -228, 18, stage.gold)
     stage.line("M-18 -160q6 6 12 0M6 -160q6 6 12 0", 3, stage.dark)

@@ -11,10 +11,8 @@ from games.kernel.cards.compiled_once import NAMELESS, CompiledOnce
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
-__all__ = ["compiled", "playable"]
 
-
-def compile_whole(definition: dict[str, Any], edition: int) -> CardDef:
+def _compile_whole(definition: dict[str, Any], edition: int) -> CardDef:
     """A definition as a card; raises DataError, which says of which card."""
     title = definition.get("title", NAMELESS)
     for fault in shape_faults(definition):
@@ -25,5 +23,5 @@ def compile_whole(definition: dict[str, Any], edition: int) -> CardDef:
         raise DataError(f"{title}: {error}") from error
 
 
-compiled: Final = CompiledOnce(compile_whole)
+compiled: Final = CompiledOnce(_compile_whole)
 playable: Final = compiled.playable

@@ -16,10 +16,8 @@ from games.kernel.language.outline import Entry, Outliner, Spoken, labeled
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 
-__all__ = ["explain", "explain_lines"]
-
 Json = dict[str, Any]
-KEYWORDS: Final = {
+_KEYWORDS: Final = {
     tree.Keyword.FAST: "Fast: it can also be played whenever you have priority, and when your opponent’s turn ends",
     tree.Keyword.RECLAIM: "it can be played from your void; then it is banished when it leaves the stack or play",
 }
@@ -28,7 +26,7 @@ NAMED: Final = {
     tree.Trigger.JUDGMENT: "in your Judgment, after the points",
     tree.Trigger.DISSOLVED: "when this is dissolved or abandoned",
 }
-STANDS: Final = {
+_STANDS: Final = {
     "character": "While this is on the battlefield",
     "dreamcaller": "Always",
     "event": "While this is in your hand or void",
@@ -73,16 +71,18 @@ def explain(definition: Mapping[str, Any]) -> list[Json]:
 
 def explain_lines(text: str, on: str, edition: int = NEWEST) -> list[Json]:
     """One text in words, as an edition of the language reads it; raises TextError."""
-    return [with_doubts(explain_line(line, on), line, on).as_json() for line in parse(text.strip(), on, edition).lines]
+    return [
+        _with_doubts(_explain_line(line, on), line, on).as_json() for line in parse(text.strip(), on, edition).lines
+    ]
 
 
-def with_doubts(entry: Entry, line: Any, on: str) -> Entry:
+def _with_doubts(entry: Entry, line: Any, on: str) -> Entry:
     """Below what a line says, what is doubtful in it."""
     found = tuple(map(Entry, dict.fromkeys(doubts(line, on))))
     return Entry(entry.text, (*entry.children, *found), labeled=entry.labeled) if found else entry
 
 
-def explain_line(line: Any, on: str) -> Entry:
+def _explain_line(line: Any, on: str) -> Entry:
     match line:
         case tree.KeywordLine(words):
             return Entry("Keywords", tuple(keyword(word) for word in words), labeled=True)
@@ -105,7 +105,7 @@ def explain_line(line: Any, on: str) -> Entry:
             entry = then("Then", line)
             return Entry(used, (Entry(f"Cost: {paid}"), entry), labeled=True)
         case tree.StaticLine(statement, where):
-            return Entry(f"{STANDS[on]}: {RENDERER.stated(statement, where)}", quoted(statement), labeled=True)
+            return Entry(f"{_STANDS[on]}: {RENDERER.stated(statement, where)}", quoted(statement), labeled=True)
         case tree.DeckRuleLine():
             said = RENDERER.line(line).rstrip(".").removeprefix("Include ")
             return Entry(f"Deckbuilding: a deck with this Dreamcaller has {said}", labeled=True)
@@ -116,7 +116,7 @@ def quoted(clause: Any) -> tuple[Entry, ...]:
     """What the ability in quotes means that a clause or statement gives."""
     quotes = [node.quote for node in nodes(clause) if isinstance(node, tree.Grants | tree.GainsAbility)]
     lines = [parse(quote, "character").lines[0] for quote in quotes]
-    return tuple([with_doubts(explain_line(line, "character"), line, "character") for line in lines])
+    return tuple([_with_doubts(_explain_line(line, "character"), line, "character") for line in lines])
 
 
 def heard(trigger: tree.TriggeredLine | tree.When, children: list[Entry]) -> Entry:
@@ -132,9 +132,9 @@ def heard(trigger: tree.TriggeredLine | tree.When, children: list[Entry]) -> Ent
 def keyword(word: tree.WordOfPower) -> Entry:
     """What a keyword means."""
     if word.keyword is tree.Keyword.FAST:
-        return Entry(KEYWORDS[word.keyword])
+        return Entry(_KEYWORDS[word.keyword])
     price = "at its own cost" if word.number is None else f"for {word.number} energy"
-    return Entry(f"Reclaim: {KEYWORDS[word.keyword].replace('from your void', f'from your void {price}')}")
+    return Entry(f"Reclaim: {_KEYWORDS[word.keyword].replace('from your void', f'from your void {price}')}")
 
 
 def then(label: str, line: Any) -> Entry:

@@ -8,11 +8,9 @@ from games.dreamtides.cards.language.vocabulary import SUBTYPES
 from games.dreamtides.rules.components import KINDS
 from games.kernel.cards.fields import Field, Fields
 
-__all__ = ["FIELDS", "LABELS", "MODAL", "MOST_SUBTYPES", "RARITIES"]
-
 PLAYED: Final = ("character", "event")
 RARITIES: Final = ("common", "uncommon", "rare", "legendary", "special")
-HIGHEST: Final = 12
+_HIGHEST: Final = 12
 """Of costs and sparks (D1.3)."""
 MODAL: Final = "*"
 """In place of a number that the text says (D8.6, D10.4)."""
@@ -28,11 +26,11 @@ FIELDS: Final = Fields((
     Field("title", "Title", "text", required=True, most=80, help="Texts name a card by its title."),
     Field("kind", "Kind", "choice", required=True, options=tuple((kind, LABELS[kind]) for kind in KINDS)),
     Field(
-        "cost", "Cost", "integer", PLAYED, required=True, most=HIGHEST,
+        "cost", "Cost", "integer", PLAYED, required=True, most=_HIGHEST,
         help="Energy. An asterisk stands for the price of the mode that is chosen.",
     ),
     Field(
-        "spark", "Spark", "integer", ("character",), required=True, most=HIGHEST,
+        "spark", "Spark", "integer", ("character",), required=True, most=_HIGHEST,
         help="Counts in each of your Judgments. An asterisk stands for what its text says.",
     ),
     Field(
@@ -48,7 +46,7 @@ FIELDS: Final = Fields((
         options=tuple((rarity, rarity.capitalize()) for rarity in RARITIES),
     ),
     Field(
-        "production", "Production", "integer", ("dreamwell",), required=True, most=HIGHEST,
+        "production", "Production", "integer", ("dreamwell",), required=True, most=_HIGHEST,
         help="By so much it raises the production of who draws it.",
     ),
     Field(

@@ -20,15 +20,13 @@ from games.dreamtides.rules.state import Lasting, State
 from games.kernel.engine.values import FixedNumber
 from games.kernel.text import capitalized
 
-__all__ = ["WORDS", "begin", "given", "hearing"]
-
 ON: Final = "character"
 """Where such a sentence could stand by itself."""
 WORDS: Final = {"fast": FAST, "borrowed": BORROWED}
-MORE: Final = re.compile(r"([+-]\d+) (spark|cost)")
+_MORE: Final = re.compile(r"([+-]\d+) (spark|cost)")
 ABILITY: Final = re.compile(r'"([^"]*)"')
-AT_TURN_END: Final = "At the end of turn, "
-NAMES_A_CARD: Final = "Draw a card. "
+_AT_TURN_END: Final = "At the end of turn, "
+_NAMES_A_CARD: Final = "Draw a card. "
 """A sentence after which `it` means something."""
 
 
@@ -57,8 +55,8 @@ def begin(s: State, text: str, env: Env, cards: tuple[Target, ...] | None = None
 
 def hearing(text: str) -> Triggered | None:
     """The triggered ability that a sentence is; raises TextError for what can't be read."""
-    if text.startswith(AT_TURN_END):
-        [*_, last] = parse(NAMES_A_CARD + text, "event").lines
+    if text.startswith(_AT_TURN_END):
+        [*_, last] = parse(_NAMES_A_CARD + text, "event").lines
         *_, node = last.sentences if isinstance(last, tree.EffectLine) else (None,)
         return SENTENCES.at_turn_end(node).triggered if isinstance(node, tree.When) else None
     line = parse(text, ON).lines[0]
@@ -72,7 +70,7 @@ def given(text: str) -> Static | None:
         return Static(WORDS[text], text)
     if ability := ABILITY.fullmatch(text):
         return gift(ability[1])
-    more = MORE.fullmatch(text)
+    more = _MORE.fullmatch(text)
     if more is None:
         return None
     number = int(more[1])

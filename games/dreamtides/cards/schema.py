@@ -12,10 +12,8 @@ from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.fields import Field
 from games.kernel.text import closest
 
-__all__ = ["shape_faults"]
-
-NAMES = frozenset(field.name for field in FIELDS)
-STARRED = ("cost", "spark")
+_NAMES = frozenset(field.name for field in FIELDS)
+_STARRED = ("cost", "spark")
 
 
 def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
@@ -26,8 +24,8 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
     fields = FIELDS.of(str(kind)) if known else [field for field in FIELDS if not field.kinds]
     named = {field.name for field in fields}
     for given in definition:
-        if given not in NAMES:
-            yield FieldFault(given, f"unknown field “{given}”; known are {', '.join(sorted(NAMES))}")
+        if given not in _NAMES:
+            yield FieldFault(given, f"unknown field “{given}”; known are {', '.join(sorted(_NAMES))}")
         elif known and given not in named:
             yield FieldFault(given, f"a card of kind “{kind}” has no “{given}”")
     for field in fields:
@@ -38,13 +36,13 @@ def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldF
     """What is wrong with one field."""
     name, given = field.name, definition.get(field.name)
     if field.type != "integer":
-        yield from field.faults(definition, subtype_faults)
-    elif (field.required or name in definition) and not (field.takes(given) or (given == MODAL and name in STARRED)):
-        star = f", or {MODAL}" if name in STARRED else ""
+        yield from field.faults(definition, _subtype_faults)
+    elif (field.required or name in definition) and not (field.takes(given) or (given == MODAL and name in _STARRED)):
+        star = f", or {MODAL}" if name in _STARRED else ""
         yield FieldFault(name, f"“{name}” must be a number from {field.least} to {field.most}{star}")
 
 
-def subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
+def _subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
     """What is wrong with the subtypes (D1.5)."""
     if not isinstance(given, list) or not all(isinstance(subtype, str) for subtype in given):
         yield FieldFault(name, f"“{name}” must be a list of words")

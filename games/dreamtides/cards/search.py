@@ -13,8 +13,6 @@ from games.kernel.cards.search import Fact, FieldKind, Relation, SearchField, Se
 from games.kernel.refusal import DataError
 from games.kernel.text import plural
 
-__all__ = ["FIELDS", "facts"]
-
 
 def number(key: str, about: str, example: str, *aliases: str, column: bool = False) -> SearchField:
     kind, relation = FieldKind.NUMBER, Relation.WITH
@@ -23,26 +21,26 @@ def number(key: str, about: str, example: str, *aliases: str, column: bool = Fal
     )
 
 
-SAID: Final = {"character": "character", "event": "event"}
+_SAID: Final = {"character": "character", "event": "event"}
 """The others are names, which have a capital within a sentence, too."""
-KIND_VALUES: Final = tuple(
-    SearchValue(kind, said, plural(said)) for kind in KINDS for said in (SAID.get(kind, LABELS[kind]),)
+_KIND_VALUES: Final = tuple(
+    SearchValue(kind, said, plural(said)) for kind in KINDS for said in (_SAID.get(kind, LABELS[kind]),)
 )
-SUBTYPE_VALUES: Final = tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES)
+_SUBTYPE_VALUES: Final = tuple(SearchValue(subtype, subtype) for subtype in SUBTYPES)
 FIELDS: Final = (
     SearchField(
         "kind", "Kind", "kind", FieldKind.CHOICE, "The kind of card.", Relation.BE, "{}", "kind:character", (),
-        KIND_VALUES, is_column=True,
+        _KIND_VALUES, is_column=True,
     ),
     SearchField(
         "type", "Type", "type", FieldKind.WORDS, "Its kind or one of its subtypes.", Relation.WITH, "the type {}",
-        "t:mage", ("t",), (*KIND_VALUES, *SUBTYPE_VALUES), is_summary=True,
+        "t:mage", ("t",), (*_KIND_VALUES, *_SUBTYPE_VALUES), is_summary=True,
     ),
     number("cost", "Its energy cost. Cards with a price per mode have none.", "cost<=2", "c", column=True),
     number("spark", "Its printed spark, which counts in its controller’s Judgment.", "spark>=3", "sp", column=True),
     SearchField(
         "subtype", "Subtype", "subtype", FieldKind.WORDS, "One of its subtypes, or how many it has.", Relation.WITH,
-        "the subtype {}", "sub:mage", ("sub", "subtypes"), SUBTYPE_VALUES,
+        "the subtype {}", "sub:mage", ("sub", "subtypes"), _SUBTYPE_VALUES,
         plural="subtypes", is_column=True, is_plain=True,
     ),
     SearchField(

@@ -19,10 +19,8 @@ from games.kernel.language.traversal import nodes
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError
 
-__all__ = ["canonical_text", "check_definition", "check_text", "known_place", "reference_faults"]
-
 Json = dict[str, Any]
-FAST = tree.WordOfPower(tree.Keyword.FAST)
+_FAST = tree.WordOfPower(tree.Keyword.FAST)
 
 
 def known_place(on: str) -> str:
@@ -56,18 +54,18 @@ def check_definition(definition: Mapping[str, Any]) -> list[FieldFault]:
         unread += [FieldFault(field, fault.message, fault) for fault in check_text(text.rstrip(), on).faults]
     if found or unread:
         return found + unread
-    found += rule_faults(plain)
+    found += _rule_faults(plain)
     if not found:
         # What can be read can be played: the compiler has the last word before a card leaves the desk.
         compiled(plain)
     return found
 
 
-def rule_faults(card: Json) -> Iterator[FieldFault]:
+def _rule_faults(card: Json) -> Iterator[FieldFault]:
     """What the rules ask of a whole card, once each of its fields makes sense."""
     text = parse(str(card.get("text", "")).strip(), card["kind"])
     fast_field = bool(card.get("fast"))
-    fast_line = any(isinstance(line, tree.KeywordLine) and FAST in line.words for line in text.lines)
+    fast_line = any(isinstance(line, tree.KeywordLine) and _FAST in line.words for line in text.lines)
     if fast_field and fast_line:
         yield FieldFault("fast", "the line “Fast.” says it already: the field or the line, not both (D16)")
     fast = fast_field or fast_line
@@ -81,11 +79,11 @@ def rule_faults(card: Json) -> Iterator[FieldFault]:
             yield FieldFault("cost", f"each mode has its own price, so the cost is {MODAL} (D8.6)")
         elif card["cost"] == MODAL and not modes:
             yield FieldFault("cost", f"the cost {MODAL} is that of a mode: the text has no line “2 energy: …” (D8.6)")
-    if card.get("spark") == MODAL and not any(is_own_spark(line) for line in text.lines):
+    if card.get("spark") == MODAL and not any(_is_own_spark(line) for line in text.lines):
         yield FieldFault("spark", f"the spark {MODAL} needs a line that says it: This has +1 spark for each … (D10.4)")
 
 
-def is_own_spark(line: Any) -> bool:
+def _is_own_spark(line: Any) -> bool:
     """Does it say what spark the card itself has?"""
     statement = line.statement if isinstance(line, tree.StaticLine) else None
     while isinstance(statement, tree.While):

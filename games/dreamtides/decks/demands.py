@@ -22,17 +22,15 @@ from games.kernel.decks.demands import (
     wrong_size,
 )
 
-__all__ = ["CARDS", "KINDS_OF_PART", "LEADER", "SIZES", "copies_allowed", "every_demand", "part_of", "rules_of"]
-
 LEADER: Final = "dreamcaller"
 CARDS: Final = "cards"
 KINDS_OF_PART: Final = {LEADER: DREAMCALLER, CARDS: CHARACTER | EVENT}
 """The kinds of card in each part of a deck; cards of the Dreamwell are in none (D1.1)."""
-PART_OF_KIND: Final = {kind: part for part, kinds in KINDS_OF_PART.items() for kind in KINDS.values() if kind & kinds}
+_PART_OF_KIND: Final = {kind: part for part, kinds in KINDS_OF_PART.items() for kind in KINDS.values() if kind & kinds}
 LEAST: Final = 25
 MOST: Final = 50
 MOST_COPIES: Final = 3
-OF_RARITY: Final = {"legendary": 1, "special": 0}
+_OF_RARITY: Final = {"legendary": 1, "special": 0}
 """Copies of a title, where they aren't those of all others (D14.3)."""
 SIZES: Final = ("size", "dreamcaller-count")
 """The demands that are about no card in particular."""
@@ -40,12 +38,12 @@ SIZES: Final = ("size", "dreamcaller-count")
 
 def part_of(card: CardDef) -> str:
     """The part of a deck that a card belongs to; none for a card of the Dreamwell."""
-    return PART_OF_KIND.get(card.kind, "")
+    return _PART_OF_KIND.get(card.kind, "")
 
 
 def copies_allowed(card: CardDef) -> int:
     """Copies of a character or an event that a deck may have (D14.3)."""
-    return OF_RARITY.get(card.rarity, MOST_COPIES)
+    return _OF_RARITY.get(card.rarity, MOST_COPIES)
 
 
 def rules_of(dreamcaller: CardDef) -> list[tree.Include]:
@@ -62,7 +60,7 @@ def every_demand(dreamcallers: Sequence[CardDef]) -> tuple[Demand[CardDef], ...]
 @lru_cache(maxsize=256)
 def _demands_of(dreamcallers: tuple[CardDef, ...]) -> tuple[Demand[CardDef], ...]:
     wanted = [_include(card, rule) for card in dreamcallers for rule in rules_of(card)]
-    copies = [_copies(OF_RARITY["legendary"]), _copies(MOST_COPIES)]
+    copies = [_copies(_OF_RARITY["legendary"]), _copies(MOST_COPIES)]
     return (_one_dreamcaller(), _size(), *wanted, _special(), *copies)
 
 

@@ -13,9 +13,7 @@ from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import DREAMWELL
 from games.kernel.decks.deck_list import DeckList, Problem
 
-__all__ = ["dreamwell_gaps", "pool_problems"]
-
-ROOM = 1.5
+_ROOM = 1.5
 """A demand that less than so many times its copies could meet leaves a deckbuilder nothing to choose."""
 
 
@@ -74,7 +72,7 @@ def _problems(title: str, known: Mapping[str, CardDef]) -> Iterator[Problem]:
         return
     for demand in way.demands:
         fitting = [copies for name, copies in way.supply.items() if demand.counts(known[name])]
-        if demand.code == "include" and sum(fitting) < ROOM * demand.least:
+        if demand.code == "include" and sum(fitting) < _ROOM * demand.least:
             text = (
                 f"“{title}” leaves hardly a choice: it says “{demand.label}”, and the pool has {len(fitting)} cards "
                 f"for that, in {sum(fitting)} copies at most."

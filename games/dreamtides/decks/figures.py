@@ -16,8 +16,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.figures import Cell, Countable, DeckFigures, Figure, Row, counted
 from games.kernel.decks.odds import as_percent, at_least
 
-__all__ = ["figures"]
-
 Cards = list[CardDef]
 KINDS: Final = {CHARACTER: "characters", EVENT: "events"}
 

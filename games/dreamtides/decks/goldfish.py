@@ -19,9 +19,7 @@ from games.kernel.decks.goldfish import Goldfish, Offer
 from games.kernel.decks.trial import MOST_CARDS, NotPossibleError, Trial
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["NOTHING_TO_SHUFFLE", "in_order", "tried"]
-
-MOVE: Final = re.compile(r"(?P<plain>[ds])|m(?P<card>[0-9]{1,4})(?P<target>[hfvxctb])")
+_MOVE: Final = re.compile(r"(?P<plain>[ds])|m(?P<card>[0-9]{1,4})(?P<target>[hfvxctb])")
 NOTHING_TO_SHUFFLE: Final = Refusal(RefusalCode.ILLEGAL, "There are no cards to shuffle yet.", "D3.3")
 
 
@@ -34,7 +32,7 @@ def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Go
     if number > MOST_CARDS:
         return Refusal(RefusalCode.ILLEGAL, f"Solo play takes decks of at most {MOST_CARDS} cards.")
     table = Table(built, seed)
-    return trial.tried(table, moves, MOVE, table.make)
+    return trial.tried(table, moves, _MOVE, table.make)
 
 
 def in_order(built: Deck) -> list[CardDef]:

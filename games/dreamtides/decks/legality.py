@@ -11,9 +11,7 @@ from games.dreamtides.rules.card_def import CardDef
 from games.kernel.decks.deck_list import DeckList, Problem
 from games.kernel.decks.looking_up import looked_up
 
-__all__ = ["Deck", "problems"]
-
-WRONG_PART = {
+_WRONG_PART = {
     LEADER: "“{title}” isn’t a Dreamcaller. Move it to the right part of the deck.",
     CARDS: "“{title}” isn’t a character or event. Move it to the right part of the deck.",
 }
@@ -33,7 +31,7 @@ class Deck:
                     return ""
                 if not home:
                     return f"“{card.title}” is a Dreamwell card. Remove it: no deck has those."
-                return WRONG_PART[part].format(title=card.title)
+                return _WRONG_PART[part].format(title=card.title)
 
             self.parts[part], wrong = looked_up(deck.parts.get(part, ()), cards, compiled, why_not, "D14.1")
             self.found += wrong

@@ -20,9 +20,7 @@ from games.kernel.decks.looking_up import copies_in
 from games.kernel.decks.quotas import Sort, loosened, quotas
 from games.kernel.decks.repair import Repair
 
-__all__ = ["Way", "repairs"]
-
-LEADER_COUNTS: Final = 0.6
+_LEADER_COUNTS: Final = 0.6
 """What a common Dreamcaller tells of another deck, where 1 is a deck with all of these cards."""
 
 
@@ -31,7 +29,7 @@ def _common(card: CardDef, other: CardDef) -> float:
     return 1.0 if card.subtypes & other.subtypes else 0.0
 
 
-SIGHT: Final[Sight[CardDef]] = Sight(part_of, lambda card: card.kind, lambda card: card.cost, _common)
+_SIGHT: Final[Sight[CardDef]] = Sight(part_of, lambda card: card.kind, lambda card: card.cost, _common)
 
 
 def repairs(
@@ -112,7 +110,7 @@ class Way:
         own = {title: copies for title, copies in self.copies.items() if copies and title in self.known}
         models = Models(own, self.others, self.kinship)
         pool = {title: self.known[title] for title in self.supply}
-        filling = Filling(pool, self.has, {CARDS: sum(self.quotas)}, models, SIGHT)
+        filling = Filling(pool, self.has, {CARDS: sum(self.quotas)}, models, _SIGHT)
         short = {}
         for wanted, (named, titles) in zip(self.quotas, self.sorts.items(), strict=True):
             has = sum(self.has[title] for title in titles)
@@ -125,7 +123,7 @@ class Way:
         return self.listed(filling.chosen)
 
     def kinship(self, other: DeckList) -> float:
-        return LEADER_COUNTS * any(title == self.leader for title, _ in other.parts.get(LEADER, ()))
+        return _LEADER_COUNTS * any(title == self.leader for title, _ in other.parts.get(LEADER, ()))
 
     def listed(self, chosen: Counter[str]) -> DeckList:
         """The cards that stay in their old order, and then the new ones."""

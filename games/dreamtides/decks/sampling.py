@@ -13,11 +13,9 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.sample import Hope, Sample, counted
 from games.kernel.refusal import Refusal
 
-__all__ = ["sample"]
-
 Cards = list[CardDef]
 KINDS: Final = {CHARACTER: "Characters", EVENT: "Events"}
-TURNS: Final = ("On your first turn", "On your second turn", "On your third turn")
+_TURNS: Final = ("On your first turn", "On your second turn", "On your third turn")
 """Your own turns, each with one energy more, beginning with 2 (D4.5)."""
 
 
@@ -35,7 +33,7 @@ def _hopes(drawn: Cards) -> Iterator[Hope]:
     for kind, name in KINDS.items():
         if kind in kinds:
             yield Hope.of("Kind", name, [card.kind == kind for card in drawn])
-    for energy, turn in enumerate(TURNS, start=2):
+    for energy, turn in enumerate(_TURNS, start=2):
         yield Hope.of("Affordable", turn, [_least(card) <= energy for card in drawn])
     if any(card.fast for card in drawn):
         yield Hope.of("Affordable", "As a response", [card.fast for card in drawn])

@@ -10,8 +10,6 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.demands import Demand
 from games.kernel.decks.looking_up import counted
 
-__all__ = ["alike", "with_card"]
-
 
 def with_card(base: DeckList, card: CardDef, known: Mapping[str, CardDef]) -> DeckList:
     """What is most like the card makes room for it, as far as the deck's Dreamcaller lets it go. Whether the deck is

@@ -17,8 +17,6 @@ from games.kernel.decks.demands import Demand
 from games.kernel.decks.status import CardOffer, DeckCurve, DeckForm, DeckLimit, DeckPart, DeckStatus
 from games.kernel.decks.tally import Tally, kept_free, limit_of
 
-__all__ = ["FORM", "standing"]
-
 FORM = DeckForm(
     parts=(
         DeckPart(LEADER, "Dreamcaller", "Dreamcallers", ("dreamcaller",), single=True),

@@ -9,8 +9,6 @@ from games.dreamtides.rules.settings import STANDARD
 from games.kernel.board import BoardField, BoardGroup, BoardKind
 from games.kernel.cards.board_lines import Place, field_name
 
-__all__ = ["FIELD", "FIELDS", "GROUPS", "NUMBERS", "PLACES"]
-
 MOST: Final = 99
 FIELD: Final = Place(
     "battlefield",
@@ -29,7 +27,7 @@ PLACES: Final = (
     Place("banished", "Banished", CHARACTER | EVENT),
 )
 NUMBERS: Final = {"points": "Points", "energy": "Energy", "production": "Production", "bonus": "Spark bonus"}
-PHASES: Final = {"main": "Main phase", "ending": "The turn ends", "starting": "The turn begins"}
+_PHASES: Final = {"main": "Main phase", "ending": "The turn ends", "starting": "The turn begins"}
 SIDES: Final = tuple((seat, f"Seat {seat}") for seat in SEATS)
 
 
@@ -44,10 +42,10 @@ def _side(seat: str) -> BoardGroup:
     return BoardGroup(f"Seat {seat}", (*numbers, dreamcaller, *titles))
 
 
-MOMENT: Final = (
+_MOMENT: Final = (
     BoardField("active", "Whose turn", BoardKind.CHOICE, options=SIDES),
-    BoardField("phase", "Phase", BoardKind.CHOICE, options=tuple(PHASES.items())),
+    BoardField("phase", "Phase", BoardKind.CHOICE, options=tuple(_PHASES.items())),
     BoardField("turn", "Turn", BoardKind.NUMBER, "", 1, STANDARD.turn_limit),
 )
-GROUPS: Final = (BoardGroup("The moment", MOMENT), *map(_side, SEATS))
+GROUPS: Final = (BoardGroup("The moment", _MOMENT), *map(_side, SEATS))
 FIELDS: Final = {field.name: field for group in GROUPS for field in group.fields}

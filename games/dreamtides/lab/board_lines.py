@@ -9,17 +9,15 @@ from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import CHARACTER, DREAMCALLER, DREAMWELL, EVENT
 from games.kernel.cards.board_lines import Kinds, Lines, Place
 
-__all__ = ["DreamtidesLines"]
-
 Json = dict[str, Any]
-NAMES: Final = {
+_NAMES: Final = {
     CHARACTER: "character",
     EVENT: "event",
     DREAMCALLER: "Dreamcaller",
     DREAMWELL: "Dreamwell card",
 }
-KINDS_OF_CARDS: Final[Kinds[CardDef]] = Kinds(
-    lambda card: card.kind, NAMES, {bit: f"{name}s" for bit, name in NAMES.items()}
+_KINDS_OF_CARDS: Final[Kinds[CardDef]] = Kinds(
+    lambda card: card.kind, _NAMES, {bit: f"{name}s" for bit, name in _NAMES.items()}
 )
 
 
@@ -27,7 +25,7 @@ class DreamtidesLines(Lines[CardDef]):
     """Reads lines as entries of a position."""
 
     def __init__(self, values: Mapping[str, str], cards: Mapping[str, CardDef]) -> None:
-        super().__init__(values, cards, KINDS_OF_CARDS)
+        super().__init__(values, cards, _KINDS_OF_CARDS)
 
     def noted(self, place: Place, title: str, word: str, number: int) -> Json | str:
         if word.startswith("owner "):

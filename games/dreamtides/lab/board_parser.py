@@ -22,10 +22,8 @@ from games.kernel.cards.board_lines import field_name
 from games.kernel.cards.compiling import Compiling
 from games.kernel.refusal import DataError
 
-__all__ = ["read_board"]
-
 Json = dict[str, Any]
-MOST_CARDS: Final = 400
+_MOST_CARDS: Final = 400
 
 
 def read_board(values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | list[BoardFault]:
@@ -40,7 +38,7 @@ def read_board(values: Mapping[str, str], cards: Mapping[str, Json]) -> Board | 
         "turn": read_number(FIELDS["turn"], values, lines.faults),
         "players": players,
     }
-    lines.faults += untenable(players)
+    lines.faults += _untenable(players)
     if lines.faults:
         return lines.faults
     try:
@@ -69,13 +67,13 @@ def side(lines: DreamtidesLines, seat: str) -> Json:
     return {**numbers, **titles, **({"dreamcaller": dreamcaller} if dreamcaller else {})}
 
 
-def untenable(players: Mapping[str, Json]) -> Iterator[BoardFault]:
+def _untenable(players: Mapping[str, Json]) -> Iterator[BoardFault]:
     """What the rules wouldn't let lie there (D12.1, D15.3)."""
     count = sum(len(side[place.name]) for side in players.values() for place in PLACES)
     if not count:
         yield BoardFault("", "There is no card on it.")
-    if count > MOST_CARDS:
-        yield BoardFault("", f"There are {count} cards on it; {MOST_CARDS} fit on a table.")
+    if count > _MOST_CARDS:
+        yield BoardFault("", f"There are {count} cards on it; {_MOST_CARDS} fit on a table.")
     for seat, side in players.items():
         row = side[FIELD.name]
         if len(row) > STANDARD.row_limit:

@@ -18,27 +18,25 @@ from games.kernel.chance import shuffled
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.refusal import DataError
 
-__all__ = ["presets", "trials"]
-
 Json = dict[str, Any]
 Side = dict[str, list[str]]
 """The titles of one side by their places."""
 Made = tuple[str, str, str, dict[str, Side], Mapping[str, str]]
 """A board with its words, both sides, and the moment."""
-READY, PLAYED, FAST, OPPOSED, LATE = "ready", "in-play", "fast", "opposed", "late"
-EMPTY, SHORT, FULL = "empty", "short", "full"
-FULL_ROW: Final = 4
+READY, PLAYED, _FAST, _OPPOSED, _LATE = "ready", "in-play", "fast", "opposed", "late"
+_EMPTY, _SHORT, _FULL = "empty", "short", "full"
+_FULL_ROW: Final = 4
 """Characters of each side on a full table."""
-OWN, THEIRS = SEATS
+OWN, _THEIRS = SEATS
 HAND: Final = 4
-ROW: Final = 2
+_ROW: Final = 2
 """Characters of each side that have come."""
 GONE: Final = 3
 """Characters and events of each side that have been."""
 LEFT: Final = 4
 """Cards that are left of a deck late in a battle."""
-ENERGY: Final = 6
-LEAST_ROOM: Final = 2
+_ENERGY: Final = 6
+_LEAST_ROOM: Final = 2
 """Energy beside what the card costs, for an answer or an ability."""
 
 
@@ -66,18 +64,18 @@ def _each(
     ranked = sorted(decks, key=lambda deck: in_common(card, deck, known), reverse=True)
     if not ranked or card.kind == DREAMWELL:
         return []
-    return [preset(*each, energy=max(ENERGY, card.cost + LEAST_ROOM)) for each in made(card, known, ranked)]
+    return [preset(*each, energy=max(_ENERGY, card.cost + _LEAST_ROOM)) for each in made(card, known, ranked)]
 
 
 def _trials(card: CardDef, known: Mapping[str, CardDef], ranked: Sequence[DeckList]) -> Iterator[Made]:
     """The card at hand, with as many cards in each place of both sides."""
     short = one_short([card.definition.get("text", "")])
     for name, label, about, count in (
-        (EMPTY, "Empty table", "No other card is on a battlefield or in a void.", 0),
-        (SHORT, "One card short", f"Both sides have {short} on the battlefield, in hand and in the void.", short),
-        (FULL, "Full table", "Both sides have cards everywhere.", FULL_ROW),
+        (_EMPTY, "Empty table", "No other card is on a battlefield or in a void.", 0),
+        (_SHORT, "One card short", f"Both sides have {short} on the battlefield, in hand and in the void.", short),
+        (_FULL, "Full table", "Both sides have cards everywhere.", _FULL_ROW),
     ):
-        sides = {OWN: _stocked(ranked[0], card, known, 1, count), THEIRS: _stocked(ranked[-1], card, known, 2, count)}
+        sides = {OWN: _stocked(ranked[0], card, known, 1, count), _THEIRS: _stocked(ranked[-1], card, known, 2, count)}
         place = "dreamcaller" if card.kind == DREAMCALLER else "hand"
         sides[OWN][place] = [card.title, *(sides[OWN][place] if place == "hand" else ())]
         yield name, label, about, sides, {}
@@ -103,7 +101,7 @@ def boards(card: CardDef, known: Mapping[str, CardDef], ranked: Sequence[DeckLis
     """The boards to play on from."""
 
     def sides(holder: str, place: str) -> dict[str, Side]:
-        found = {OWN: opened(ranked[0], known, 1), THEIRS: opened(ranked[-1], known, 2)}
+        found = {OWN: opened(ranked[0], known, 1), _THEIRS: opened(ranked[-1], known, 2)}
         for side in found.values():
             for titles in side.values():
                 titles[:] = [title for title in titles if title != card.title]
@@ -112,34 +110,34 @@ def boards(card: CardDef, known: Mapping[str, CardDef], ranked: Sequence[DeckLis
 
     if card.kind == DREAMCALLER:
         yield READY, "On your side", "It is in your court from the beginning.", sides(OWN, "dreamcaller"), {}
-        yield OPPOSED, "Against it", "It is in the court of the other side.", sides(THEIRS, "dreamcaller"), {}
+        yield _OPPOSED, "Against it", "It is in the court of the other side.", sides(_THEIRS, "dreamcaller"), {}
         return
     yield READY, "Ready to be played", "It is in your hand, and the energy is there.", sides(OWN, "hand"), {}
     if card.kind == CHARACTER:
         yield PLAYED, "On the battlefield", "It stands there already.", sides(OWN, "battlefield"), {}
     if card.fast:
-        moment = {"active": THEIRS, "phase": "ending"}
-        yield FAST, "As the other turn ends", "It can be played before yours begins.", sides(OWN, "hand"), moment
+        moment = {"active": _THEIRS, "phase": "ending"}
+        yield _FAST, "As the other turn ends", "It can be played before yours begins.", sides(OWN, "hand"), moment
     yield (
-        OPPOSED,
+        _OPPOSED,
         "Against it",
         "It is the other side’s turn, and it has the card.",
-        sides(THEIRS, "hand"),
-        {"active": THEIRS},
+        sides(_THEIRS, "hand"),
+        {"active": _THEIRS},
     )
     late = sides(OWN, "hand")
     for side in late.values():
         side["void"] += side["deck"][LEFT:]
         del side["deck"][LEFT:]
-    moment = {"turn": "21", f"{OWN}.points": "8", f"{THEIRS}.points": "8"}
-    yield LATE, "Late in a battle", "Short decks, full voids, and few points are missing.", late, moment
+    moment = {"turn": "21", f"{OWN}.points": "8", f"{_THEIRS}.points": "8"}
+    yield _LATE, "Late in a battle", "Short decks, full voids, and few points are missing.", late, moment
 
 
 def opened(deck: DeckList, known: Mapping[str, CardDef], seed: int) -> Side:
     """A deck some turns into the battle, always the same."""
     titles = [title for title, copies in deck.parts.get(CARDS, ()) for _ in range(copies) if title in known]
     titles = [titles[place] for place in shuffled(seed, list(range(len(titles))))[1]]
-    row = [title for title in titles if known[title].kind == CHARACTER][:ROW]
+    row = [title for title in titles if known[title].kind == CHARACTER][:_ROW]
     for title in row:
         titles.remove(title)
     gone = [title for title in titles if known[title].kind in (CHARACTER, EVENT)][:GONE]
@@ -164,6 +162,6 @@ def preset(
     values |= {"active": OWN, "phase": "main", "turn": "11"}
     for seat, side in sides.items():
         values |= {field_name(seat, place): "\n".join(titles) for place, titles in side.items()}
-        numbers = {"points": "4", "energy": str(energy), "production": str(ENERGY), "bonus": "0"}
+        numbers = {"points": "4", "energy": str(energy), "production": str(_ENERGY), "bonus": "0"}
         values |= {field_name(seat, field): number for field, number in numbers.items()}
     return BoardPreset(name, label, about, values | dict(moment))

@@ -19,8 +19,6 @@ from games.kernel.decks.looking_up import copies_in
 from games.kernel.ids import Seat
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
-__all__ = ["deck_with", "in_common", "is_at_hand"]
-
 Json = dict[str, Any]
 
 

@@ -16,8 +16,6 @@ from games.kernel.game import Exchange
 from games.kernel.game.lab import FEW_DECKS
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
-__all__ = ["exchanges"]
-
 Json = dict[str, Any]
 
 

@@ -35,15 +35,11 @@ from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, as_cards
 from games.kernel.refusal import DataError
 
-__all__ = [
-    "AMID", "bringing", "brought_item", "is_amid", "read_amid", "read_departed", "written_amid", "written_departed",
-]  # fmt: skip
-
 Json = dict[str, Any]
-WHERE: Final = "position"
+_WHERE: Final = "position"
 AMID: Final = "what goes on"
 ACTIONS: Final = (prompts.MAIN, prompts.PRIORITY, prompts.WINDOW)
-ENV_KEYS: Final = (
+_ENV_KEYS: Final = (
     "card",
     "well",
     "gone",
@@ -57,16 +53,16 @@ ENV_KEYS: Final = (
     "loops",
     "departed",
 )
-PROGRAM_KEYS: Final = ("lines", "mode", "ability", "cost", "trigger", "hears", "each", "given")
-KEYS: Final = {
+_PROGRAM_KEYS: Final = ("lines", "mode", "ability", "cost", "trigger", "hears", "each", "given")
+_KEYS: Final = {
     "respond": ("respond",),
     "playing": ("playing", "from", "paid", "stage"),
     "through": ("through",),
     "preventing": ("preventing", "by", "price", "own"),
     "foreseeing": ("foreseeing", "by", "well", "cards", "asked"),
     "together": ("together",),
-    "line": ("line", "at", "shown", *PROGRAM_KEYS, *ENV_KEYS),
-    "text": ("text", "next", *PROGRAM_KEYS, *ENV_KEYS),
+    "line": ("line", "at", "shown", *_PROGRAM_KEYS, *_ENV_KEYS),
+    "text": ("text", "next", *_PROGRAM_KEYS, *_ENV_KEYS),
 }
 ItemWriter = Callable[[State, Item], Json]
 ItemReader = Callable[[State, Json, CardNo | None], Item]
@@ -95,10 +91,10 @@ def brought_item(facts: Json) -> Json | None:
 
 def written_amid(s: State, name: Name, item: ItemWriter) -> list[Json]:
     """What `read_amid` reads: all that lies above the turn."""
-    return [written_frame(s, place, name, item) for place in range(1, len(s.stack))]
+    return [_written_frame(s, place, name, item) for place in range(1, len(s.stack))]
 
 
-def written_frame(s: State, place: int, name: Name, item: ItemWriter) -> Json:
+def _written_frame(s: State, place: int, name: Name, item: ItemWriter) -> Json:
     frame = s.stack[place]
     match frame:
         case Respond():
@@ -121,21 +117,21 @@ def written_frame(s: State, place: int, name: Name, item: ItemWriter) -> Json:
             return {"together": True}
         case Lines():
             whole_text = frame.lines == s.table.cards[frame.env.source].abilities.lines
-            part = {"lines": 0} if whole_text else written_program(s, frame.lines[0], frame.env, place)
-            return {"text": True, "next": frame.index, **part, **written_env(s, frame.env, name)}
+            part = {"lines": 0} if whole_text else _written_program(s, frame.lines[0], frame.env, place)
+            return {"text": True, "next": frame.index, **part, **_written_env(s, frame.env, name)}
         case Steps():
-            data: Json = {"line": True, "at": frame.pc, **written_program(s, frame.code, frame.env, place)}
+            data: Json = {"line": True, "at": frame.pc, **_written_program(s, frame.code, frame.env, place)}
             if place == len(s.stack) - 1 and s.pending is not None:
                 if isinstance(frame.code[frame.pc - 1], DiscoverOp):
                     data["shown"] = [name(s, card, DECK) for card in as_cards(s.pending.options)]
                 else:
                     # It asks anew.
                     data["at"] = frame.pc - 1
-            return {**data, **written_env(s, frame.env, name)}
+            return {**data, **_written_env(s, frame.env, name)}
     raise TypeError(f"no entry for {type(frame).__name__}")
 
 
-def written_program(s: State, code: Code, env: Env, place: int) -> Json:
+def _written_program(s: State, code: Code, env: Env, place: int) -> Json:
     """Which part of its card's text runs; raises DataError where no card prints it any more."""
     match code[-1] if code else None:
         case Quoted(quote=quote):
@@ -145,13 +141,13 @@ def written_program(s: State, code: Code, env: Env, place: int) -> Json:
     for key, printed in programs(s.table.cards[env.source].abilities).items():
         if code in printed:
             return {key: printed.index(code) + 1}
-    both = both_players(s.stack[:place])
+    both = _both_players(s.stack[:place])
     if both is not None and both.body == code:
         return {"each": True}
     for each in s.lasting:
         if each.triggered is not None and each.triggered.code == code:
             return {"hears": with_x(each.triggered.text, each.env.x)}
-    raise DataError(f"{WHERE}: a text goes on that no card says any more")
+    raise DataError(f"{_WHERE}: a text goes on that no card says any more")
 
 
 def programs(abilities: Abilities) -> dict[str, list[Code]]:
@@ -165,7 +161,7 @@ def programs(abilities: Abilities) -> dict[str, list[Code]]:
     }
 
 
-def both_players(below: Sequence[Frame[State]]) -> EachPlayer | None:
+def _both_players(below: Sequence[Frame[State]]) -> EachPlayer | None:
     """What both players do as one instruction, in the nearest line that says so (D11.21)."""
     for frame in reversed(below):
         if isinstance(frame, Steps) and frame.pc:
@@ -175,7 +171,7 @@ def both_players(below: Sequence[Frame[State]]) -> EachPlayer | None:
     return None
 
 
-def written_env(s: State, env: Env, name: Name) -> Json:
+def _written_env(s: State, env: Env, name: Name) -> Json:
     """What a line knows."""
     zone = s.zone[env.source]
     gone = zone == NOWHERE
@@ -189,7 +185,7 @@ def written_env(s: State, env: Env, name: Name) -> Json:
         "x": env.x,
         "result": env.result,
         "moved": min(2, s.birth[env.source] - env.born),
-        "targets": [written_cards(s, chosen_still(s, chosen), name) for chosen in env.targets],
+        "targets": [written_cards(s, _chosen_still(s, chosen), name) for chosen in env.targets],
         "loops": [
             {"cards": written_cards(s, as_cards(loop[1:]), name)} if loop[:1] == (LEFT,) else list(loop)
             for loop in env.loops
@@ -199,7 +195,7 @@ def written_env(s: State, env: Env, name: Name) -> Json:
     return {key: fact for key, fact in data.items() if fact}
 
 
-def chosen_still(s: State, chosen: tuple[tuple[CardNo, int], ...]) -> tuple[CardNo, ...]:
+def _chosen_still(s: State, chosen: tuple[tuple[CardNo, int], ...]) -> tuple[CardNo, ...]:
     """Those targets that are still what they were (D8.4)."""
     return tuple([card for card, born in chosen if s.is_same(card, born)])
 
@@ -213,102 +209,102 @@ def read_amid(
     """Puts what goes on above the turn, up to what asks; `brought` are cards that lie nowhere else, by the place of
     their entry."""
     for place, each in enumerate(entries):
-        facts = mapping(WHERE, each, AMID)
-        kind = next((key for key in KEYS if key in facts), None)
+        facts = mapping(_WHERE, each, AMID)
+        kind = next((key for key in _KEYS if key in facts), None)
         if kind is None:
-            raise DataError(f"{WHERE}: {AMID} is one of {', '.join(KEYS)}, not {each!r}")
-        known_keys(WHERE, facts, KEYS[kind], AMID)
-        s.stack.append(read_frame(s, kind, facts, brought.get(place), find, item, hear))
+            raise DataError(f"{_WHERE}: {AMID} is one of {', '.join(_KEYS)}, not {each!r}")
+        known_keys(_WHERE, facts, _KEYS[kind], AMID)
+        s.stack.append(_read_frame(s, kind, facts, brought.get(place), find, item, hear))
         if facts.get("shown"):
-            shown = tuple([find(s, title, DECK) for title in listed(WHERE, facts, "shown")])
-            env = read_env(s, facts, brought.get(place), find)
+            shown = tuple([find(s, title, DECK) for title in listed(_WHERE, facts, "shown")])
+            env = _read_env(s, facts, brought.get(place), find)
             s.ask(Pending(prompts.DISCOVER, env.subject, shown, source=env.source))
     try:
         advance(s)
     except (IndexError, TypeError, ValueError, KeyError) as error:
         # Programs trust what they know; here somebody may have written it by hand.
-        raise DataError(f"{WHERE}: {AMID} doesn't fit together ({type(error).__name__}: {error})") from error
+        raise DataError(f"{_WHERE}: {AMID} doesn't fit together ({type(error).__name__}: {error})") from error
 
 
-def read_frame(
+def _read_frame(
     s: State, kind: str, facts: Json, card: CardNo | None, find: Find, item: ItemReader, hear: Hear
 ) -> Frame[Any]:
     match kind:
         case "respond":
-            said = one_of(WHERE, facts, kind, (*SEATS, "across"), "across")
+            said = one_of(_WHERE, facts, kind, (*SEATS, "across"), "across")
             return Respond(ACROSS if said == "across" else SEAT_OF[said])
         case "playing":
-            stage, paid = whole(WHERE, facts, "stage", 0, most=3), whole(WHERE, facts, "paid", 0)
-            return Playing(item(s, mapping(WHERE, facts[kind], AMID), card), str(facts.get("from", "")), paid, stage)
+            stage, paid = whole(_WHERE, facts, "stage", 0, most=3), whole(_WHERE, facts, "paid", 0)
+            return Playing(item(s, mapping(_WHERE, facts[kind], AMID), card), str(facts.get("from", "")), paid, stage)
         case "through":
-            return Through(item(s, mapping(WHERE, facts[kind], AMID), card))
+            return Through(item(s, mapping(_WHERE, facts[kind], AMID), card))
         case "preventing":
-            price = whole(WHERE, facts, "price", 0) if "price" in facts else None
+            price = whole(_WHERE, facts, "price", 0) if "price" in facts else None
             source, own = find(s, facts.get("by"), None), bool(facts.get("own"))
             return Preventing(find(s, facts[kind], None), source, price, own=own)
         case "foreseeing":
-            kept = tuple([find(s, title, DECK) for title in listed(WHERE, facts, "cards")])
+            kept = tuple([find(s, title, DECK) for title in listed(_WHERE, facts, "cards")])
             source = find(s, facts.get("by"), WELL if facts.get("well") else None)
             return Foreseeing(
-                SEAT_OF[one_of(WHERE, facts, kind, SEATS, "A")], source, kept, asked=bool(facts.get("asked"))
+                SEAT_OF[one_of(_WHERE, facts, kind, SEATS, "A")], source, kept, asked=bool(facts.get("asked"))
             )
         case "together":
             return Together()
-    env = read_env(s, facts, card, find)
-    code = read_program(s, facts, env, hear)
+    env = _read_env(s, facts, card, find)
+    code = _read_program(s, facts, env, hear)
     if kind == "text":
         printed = s.table.cards[env.source].abilities.lines
         lines = printed if facts.get("lines") == 0 else (code,)
-        return Lines(lines, whole(WHERE, facts, "next", 0, most=len(lines)), env)
+        return Lines(lines, whole(_WHERE, facts, "next", 0, most=len(lines)), env)
     mark = NO_FLUSH if "cost" in facts or "each" in facts else 0
-    return Steps(code, whole(WHERE, facts, "at", 0, most=len(code)), env, mark)
+    return Steps(code, whole(_WHERE, facts, "at", 0, most=len(code)), env, mark)
 
 
-def read_program(s: State, facts: Json, env: Env, hear: Hear) -> Code:
+def _read_program(s: State, facts: Json, env: Env, hear: Hear) -> Code:
     """The part of a text that an entry names."""
     if facts.get("each"):
-        both = both_players(s.stack)
+        both = _both_players(s.stack)
         if both is None:
-            raise DataError(f"{WHERE}: nothing is done by each player there")
+            raise DataError(f"{_WHERE}: nothing is done by each player there")
         return both.body
     if "hears" in facts:
         return hear(s, str(facts["hears"])).code
     abilities = read_quote(facts["given"]) if "given" in facts else s.table.cards[env.source].abilities
     for key, printed in programs(abilities).items():
         if key in facts:
-            number = whole(WHERE, facts, key, 1, most=len(printed))
+            number = whole(_WHERE, facts, key, 1, most=len(printed))
             return printed[number - 1] if number else ()
-    raise DataError(f"{WHERE}: say which of {', '.join(PROGRAM_KEYS)} goes on")
+    raise DataError(f"{_WHERE}: say which of {', '.join(_PROGRAM_KEYS)} goes on")
 
 
-def read_env(s: State, facts: Json, card: CardNo | None, find: Find) -> Env:
+def _read_env(s: State, facts: Json, card: CardNo | None, find: Find) -> Env:
     """What a line knows."""
-    you = SEAT_OF[one_of(WHERE, facts, "you", SEATS, "A")]
+    you = SEAT_OF[one_of(_WHERE, facts, "you", SEATS, "A")]
     source = card if card is not None else find(s, facts.get("card"), WELL if facts.get("well") else None)
     loops = [
-        (LEFT, *read_cards(s, loop, "cards", find)) if isinstance(loop, dict) else read_loop(loop)
-        for loop in listed(WHERE, facts, "loops")
+        (LEFT, *read_cards(s, loop, "cards", find)) if isinstance(loop, dict) else _read_loop(loop)
+        for loop in listed(_WHERE, facts, "loops")
     ]
     targets = [
         tuple([(each, s.birth[each]) for each in read_cards(s, {"targets": chosen}, "targets", find)])
-        for chosen in listed(WHERE, facts, "targets")
+        for chosen in listed(_WHERE, facts, "targets")
     ]
     return Env(
         source,
         you,
-        SEAT_OF[one_of(WHERE, facts, "subject", SEATS, SEATS[you])],
+        SEAT_OF[one_of(_WHERE, facts, "subject", SEATS, SEATS[you])],
         read_cards(s, facts, "it", find),
-        whole(WHERE, facts, "x", 0),
+        whole(_WHERE, facts, "x", 0),
         tuple(loops),
-        s.birth[source] - whole(WHERE, facts, "moved", 0),
+        s.birth[source] - whole(_WHERE, facts, "moved", 0),
         tuple(targets),
-        whole(WHERE, facts, "result", 0),
+        whole(_WHERE, facts, "result", 0),
         read_departed(s, facts, find),
     )
 
 
-def read_loop(loop: Any) -> tuple[int, ...]:
+def _read_loop(loop: Any) -> tuple[int, ...]:
     """How often a repetition still goes on, or which modes are still to come."""
     if not isinstance(loop, list) or not all(isinstance(number, int) for number in loop):
-        raise DataError(f"{WHERE}: a loop is a list of numbers, or its “cards”, not {loop!r}")
+        raise DataError(f"{_WHERE}: a loop is a list of numbers, or its “cards”, not {loop!r}")
     return tuple(loop)

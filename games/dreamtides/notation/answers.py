@@ -18,13 +18,11 @@ from games.kernel.legality import OVER
 from games.kernel.notation import read
 from games.kernel.refusal import Refusal
 
-__all__ = ["QUESTIONS", "read_answer"]
-
-ACTION: Final = DecisionKind.ACTION
-LISTED: Final[dict[PromptKind, Question[State]]] = {
-    prompts.MAIN: Question("Your turn", "D5.6", options.actions, ACTION),
-    prompts.PRIORITY: Question("Respond to {source}, or let it resolve", "D6.2", options.actions, ACTION),
-    prompts.WINDOW: Question("End of turn: respond or continue", "D5.7", options.actions, ACTION),
+_ACTION: Final = DecisionKind.ACTION
+_LISTED: Final[dict[PromptKind, Question[State]]] = {
+    prompts.MAIN: Question("Your turn", "D5.6", options.actions, _ACTION),
+    prompts.PRIORITY: Question("Respond to {source}, or let it resolve", "D6.2", options.actions, _ACTION),
+    prompts.WINDOW: Question("End of turn: respond or continue", "D5.7", options.actions, _ACTION),
     prompts.TARGET: Question("{text}", "D8.1", options.cards),
     prompts.YES_NO: Question("{text}?", "D8.8", options.yes_or_no),
     prompts.MODE: Question("Choose one", "D8.6", options.modes),
@@ -54,7 +52,7 @@ class DreamtidesQuestions(Questions[State]):
         return found
 
 
-QUESTIONS: Final = DreamtidesQuestions(SEATS, LISTED)
+QUESTIONS: Final = DreamtidesQuestions(SEATS, _LISTED)
 
 
 def read_answer(s: State, text: str) -> Answer | Refusal:

@@ -11,10 +11,8 @@ from games.dreamtides.rules.state import State
 from games.kernel.document import listed, mapping, whole
 from games.kernel.ids import NO_CARD, CardNo
 
-__all__ = ["Find", "Name", "read_cards", "read_departed", "written_cards", "written_departed"]
-
 Json = dict[str, Any]
-WHERE: Final = "position"
+_WHERE: Final = "position"
 Name = Callable[[State, CardNo, Zone | None], str]
 Find = Callable[[State, Any, Zone | None], CardNo]
 
@@ -32,10 +30,10 @@ def written_cards(s: State, cards: tuple[CardNo, ...], name: Name) -> list[str |
 
 def read_departed(s: State, facts: Mapping[str, Any], find: Find) -> Departed:
     """What `written_departed` writes."""
-    entries = [mapping(WHERE, each, "who has departed") for each in listed(WHERE, facts, "departed")]
+    entries = [mapping(_WHERE, each, "who has departed") for each in listed(_WHERE, facts, "departed")]
     cards = read_cards(s, {"departed": [each.get("card") for each in entries]}, "departed", find)
-    return tuple([(card, whole(WHERE, each, "spark", 0)) for card, each in zip(cards, entries, strict=True)])
+    return tuple([(card, whole(_WHERE, each, "spark", 0)) for card, each in zip(cards, entries, strict=True)])
 
 
 def read_cards(s: State, facts: Mapping[str, Any], key: str, find: Find) -> tuple[CardNo, ...]:
-    return tuple([NO_CARD if title is None else find(s, title, None) for title in listed(WHERE, facts, key)])
+    return tuple([NO_CARD if title is None else find(s, title, None) for title in listed(_WHERE, facts, key)])

@@ -27,8 +27,6 @@ from games.dreamtides.rules.state import ANCHORED, DONE, KNOWLEDGE, KNOWN_BIT, M
 from games.dreamtides.rules.turn import STAGES, Turn, stage_of
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["dump"]
-
 Json = dict[str, Any]
 
 
@@ -56,7 +54,7 @@ def named(s: State, card: CardNo) -> str | Json:
 def dump(s: State) -> Json:
     """The position of a state that waits for an answer, with the definitions of its cards."""
     used = definitions(s)
-    turn, items = s.stack[0], waiting_items(s)
+    turn, items = s.stack[0], _waiting_items(s)
     data: Json = {
         "game": "dreamtides",
         "turn": s.turn,
@@ -78,7 +76,7 @@ def dump(s: State) -> Json:
         "extra_judgments": [SEATS[seat] for seat in s.extra_judgments],
         "until_end": written_until_end(s, name),
         "cards": [used[title] for title in sorted(used)],
-        "players": {SEATS[seat]: written_side(s, seat) for seat in BOTH},
+        "players": {SEATS[seat]: _written_side(s, seat) for seat in BOTH},
     }
     return {key: fact for key, fact in data.items() if fact is not None and fact != []}
 
@@ -101,7 +99,7 @@ def definitions(s: State) -> dict[str, Json]:
     return used
 
 
-def written_side(s: State, seat: Seat) -> Json:
+def _written_side(s: State, seat: Seat) -> Json:
     """One player's cards and numbers."""
     data: Json = {
         "points": s.points[seat],
@@ -142,7 +140,7 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
     used = [index + 1 for used, birth, index in s.used if used == card and birth == s.birth[card]]
     if used:
         data["used"] = used
-    if tried := where_tried(s, card):
+    if tried := _where_tried(s, card):
         data["tried"] = tried
     if card in s.given:
         price, ends = s.given[card]
@@ -163,12 +161,12 @@ def entry(s: State, card: CardNo, seat: Seat) -> str | Json:
     return data["card"] if len(data) == 1 else data
 
 
-def where_tried(s: State, card: CardNo) -> list[list[int]]:
+def _where_tried(s: State, card: CardNo) -> list[list[int]]:
     """The abilities of a card that were used in this turn, counted from 1, each with the position (D13.5)."""
     return [[index + 1, here] for tried, index, here in s.tried if tried == card]
 
 
-def waiting_items(s: State) -> list[Json]:
+def _waiting_items(s: State) -> list[Json]:
     """What waits on the stack, and what has triggered since. A token that has ceased to exist is brought by the first
     that it is the source of; another one says the place of that, counted from 1 through both."""
     triggered = [Item(source, env.you, env, None, trigger) for source, trigger, env in s.waiting]
@@ -217,7 +215,7 @@ def item(s: State, each: Item) -> Json:
         "moved": moved,
         "copy": each.is_copy,
         "gone": gone,
-        "tried": where_tried(s, each.card) if each.is_card else [],
+        "tried": _where_tried(s, each.card) if each.is_card else [],
         "departed": written_departed(s, env, name),
     }
     return {key: fact for key, fact in data.items() if fact}

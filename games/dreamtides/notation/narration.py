@@ -40,8 +40,6 @@ from games.kernel.language.lists import all_of
 from games.kernel.narration import OUTSIDE, Narration, end_sentence, who
 from games.kernel.text import capitalized
 
-__all__ = ["event_types", "events"]
-
 Json = dict[str, Any]
 RESULTS: Final = {
     **OUTSIDE,
@@ -49,7 +47,7 @@ RESULTS: Final = {
     "card": "a card’s effect ended the match",
     "turn-limit": "the match reached the turn limit",
 }
-WAYS: Final = {
+_WAYS: Final = {
     "dissolved": "{card} is dissolved.",
     "abandoned": "{card} is abandoned.",
     "banished": "{card} is banished.",
@@ -61,7 +59,7 @@ WAYS: Final = {
     "resolved": "{card} resolves.",
     "foreseen": "{owner} puts {card} into the void.",
 }
-GOALS: Final = {
+_GOALS: Final = {
     "void": "{card} goes into {owner}’s void.",
     "deck": "{card} goes to {owner}’s deck.",
     "hand": "{card} goes to {owner}’s hand.",
@@ -79,7 +77,7 @@ def event_types() -> list[EventType]:
     return NARRATION.event_types()
 
 
-def card_json(card: CardRef, bit: int) -> EventCard:
+def _card_json(card: CardRef, bit: int) -> EventCard:
     data: EventCard = {"id": card.handle_for(bit)}
     if card.mask & bit:
         data["title"] = card.title
@@ -98,28 +96,28 @@ def names(cards: list[CardRef], bit: int) -> str:
     return all_of(known) if known else "nothing"
 
 
-def told_begin(event: Began, bit: int) -> str:
+def _told_begin(event: Began, bit: int) -> str:
     return f"{who(event)} begins."
 
 
-def told_turn(event: TurnBegun, bit: int) -> str:
+def _told_turn(event: TurnBegun, bit: int) -> str:
     return f"Turn {event.n}{' (extra)' if event.extra else ''}: {who(event)} is active."
 
 
-def told_phase(event: PhaseBegun, bit: int) -> str:
+def _told_phase(event: PhaseBegun, bit: int) -> str:
     return f"{capitalized(event.phase)} phase."
 
 
-def told_judgment(event: Judged, bit: int) -> str:
+def _told_judgment(event: Judged, bit: int) -> str:
     spark = f"Judgment: {{A}} has {event.spark['A']} spark, {{B}} has {event.spark['B']}."
     return f"{spark} {who(event)} gains {points(event.points)}." if event.points else spark
 
 
-def told_dreamwell(event: DreamwellDrawn, bit: int) -> str:
+def _told_dreamwell(event: DreamwellDrawn, bit: int) -> str:
     return f"{who(event)} draws {name(event.card, bit)} from the Dreamwell: {event.production} energy."
 
 
-def told_gain(event: Gained, bit: int) -> str:
+def _told_gain(event: Gained, bit: int) -> str:
     verb = "gains" if event.n > 0 else "loses"
     return f"{who(event)} {verb} {points(abs(event.n)) if event.what == 'points' else f'{abs(event.n)} {event.what}'}."
 
@@ -128,7 +126,7 @@ def points(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def told_play(event: Played, bit: int) -> str:
+def _told_play(event: Played, bit: int) -> str:
     from_void = " from the void" if event.from_ == "void" else ""
     aim = f" targeting {names(event.targets, bit)}" if event.targets else ""
     mode = f" ({event.mode.rstrip('.')})" if event.mode else ""
@@ -136,90 +134,90 @@ def told_play(event: Played, bit: int) -> str:
     return f"{who(event)} plays {name(event.card, bit)}{from_void}{aim}{mode}{x}."
 
 
-def told_activate(event: Activated, bit: int) -> str:
+def _told_activate(event: Activated, bit: int) -> str:
     aim = f" targeting {names(event.targets, bit)}" if event.targets else ""
     return f"{who(event)} activates {name(event.card, bit)}{aim}."
 
 
-def told_trigger(event: Triggering, bit: int) -> str:
+def _told_trigger(event: Triggering, bit: int) -> str:
     return capitalized(f"{name(event.card, bit)} triggers.")
 
 
-PASSES: Final = {"priority": "lets it resolve.", "turn": "ends the turn.", "ending": "continues to the next turn."}
+_PASSES: Final = {"priority": "lets it resolve.", "turn": "ends the turn.", "ending": "continues to the next turn."}
 
 
-def told_pass(event: Passed, bit: int) -> str:
-    return f"{who(event)} {PASSES[event.what]}"
+def _told_pass(event: Passed, bit: int) -> str:
+    return f"{who(event)} {_PASSES[event.what]}"
 
 
-def told_move(event: Moved, bit: int) -> str:
-    pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
+def _told_move(event: Moved, bit: int) -> str:
+    pattern = _WAYS.get(event.why) or _GOALS.get(event.to, "{card} moves.")
     return capitalized(pattern.format(card=name(event.card, bit), owner=f"{{{event.seat}}}"))
 
 
-def told_spark(event: SparkChanged, bit: int) -> str:
+def _told_spark(event: SparkChanged, bit: int) -> str:
     verb = "gains" if event.n >= 0 else "loses"
     return capitalized(f"{name(event.card, bit)} {verb} {abs(event.n)} spark.")
 
 
-def told_bonus(event: BonusGained, bit: int) -> str:
+def _told_bonus(event: BonusGained, bit: int) -> str:
     return f"{who(event)} gets +{event.n} permanent spark."
 
 
-def told_shuffle(event: Shuffled, bit: int) -> str:
+def _told_shuffle(event: Shuffled, bit: int) -> str:
     return f"{who(event)} shuffles the deck."
 
 
-def told_show(event: Shown, bit: int) -> str:
+def _told_show(event: Shown, bit: int) -> str:
     return f"{who(event)} sees {names(event.cards, bit)}."
 
 
-def told_foresee(event: Foreseen, bit: int) -> str:
+def _told_foresee(event: Foreseen, bit: int) -> str:
     return f"{who(event)} foresees {names(event.cards, bit)}."
 
 
-def told_discover(event: Discovered, bit: int) -> str:
+def _told_discover(event: Discovered, bit: int) -> str:
     return f"{who(event)} discovers {name(event.card, bit)}."
 
 
-def told_control(event: Controlled, bit: int) -> str:
+def _told_control(event: Controlled, bit: int) -> str:
     return f"{who(event)} gains control of {name(event.card, bit)}."
 
 
-def told_until(event: Until, bit: int) -> str:
+def _told_until(event: Until, bit: int) -> str:
     return capitalized(f"{names(event.cards, bit)}: {event.what}." if event.cards else f"{event.what}.")
 
 
-def told_no_effect(event: WithoutEffect, bit: int) -> str:
+def _told_no_effect(event: WithoutEffect, bit: int) -> str:
     return f"No effect: {event.why}." if event.why else "No effect."
 
 
-def told_over(event: Over, bit: int) -> str:
+def _told_over(event: Over, bit: int) -> str:
     ending = RESULTS.get(event.reason, event.reason)
     return end_sentence(event.winner, event.reason, ending)
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
-    Activated: told_activate,
-    Began: told_begin,
-    BonusGained: told_bonus,
-    Controlled: told_control,
-    Discovered: told_discover,
-    DreamwellDrawn: told_dreamwell,
-    Foreseen: told_foresee,
-    Gained: told_gain,
-    Judged: told_judgment,
-    Moved: told_move,
-    Over: told_over,
-    Passed: told_pass,
-    PhaseBegun: told_phase,
-    Played: told_play,
-    Shown: told_show,
-    Shuffled: told_shuffle,
-    SparkChanged: told_spark,
-    Triggering: told_trigger,
-    TurnBegun: told_turn,
-    Until: told_until,
-    WithoutEffect: told_no_effect,
+    Activated: _told_activate,
+    Began: _told_begin,
+    BonusGained: _told_bonus,
+    Controlled: _told_control,
+    Discovered: _told_discover,
+    DreamwellDrawn: _told_dreamwell,
+    Foreseen: _told_foresee,
+    Gained: _told_gain,
+    Judged: _told_judgment,
+    Moved: _told_move,
+    Over: _told_over,
+    Passed: _told_pass,
+    PhaseBegun: _told_phase,
+    Played: _told_play,
+    Shown: _told_show,
+    Shuffled: _told_shuffle,
+    SparkChanged: _told_spark,
+    Triggering: _told_trigger,
+    TurnBegun: _told_turn,
+    Until: _told_until,
+    WithoutEffect: _told_no_effect,
 }
-NARRATION: Final = Narration[CardRef, DreamtidesEvent](SENTENCES, card_json)
+NARRATION: Final = Narration[CardRef, DreamtidesEvent](SENTENCES, _card_json)

@@ -12,8 +12,6 @@ from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo, as_cards
 from games.kernel.notation import numbered
 
-__all__ = ["action_words", "actions", "cards", "modes", "numbers", "pay_or_not", "yes_or_no"]
-
 
 def numbers(s: State, pending: Pending) -> list[Option]:
     return [Option(str(number), str(number)) for number in pending.options]
@@ -39,7 +37,7 @@ def cards(s: State, pending: Pending) -> list[Option]:
     return [Option(name, s.title(card), handle(s, card, pending.seat)) for card, name in zip(found, names, strict=True)]
 
 
-PASSES = {
+_PASSES = {
     prompts.MAIN: Option("end turn", "End the turn"),
     prompts.PRIORITY: Option("pass", "Let it resolve"),
     prompts.WINDOW: Option("start next turn", "Start the next turn"),
@@ -53,7 +51,7 @@ def actions(s: State, pending: Pending) -> list[Option]:
     found = [
         Option(name, label, handle(s, card, pending.seat)) for name, (_, label, card) in zip(names, said, strict=True)
     ]
-    return [*found, PASSES[pending.asks]]
+    return [*found, _PASSES[pending.asks]]
 
 
 def action_words(s: State, action: int) -> tuple[str, str, CardNo]:

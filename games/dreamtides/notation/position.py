@@ -64,24 +64,22 @@ from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError, article
 
-__all__ = ["load"]
-
 Json = dict[str, Any]
 T = TypeVar("T")
-WHERE: Final = "position"
-KEYS: Final = frozenset(
+_WHERE: Final = "position"
+_KEYS: Final = frozenset(
     {"game", "turn", "phase", "active", "priority", "seed", "dreamwell", "stack", "cards", "players", "extra_turns",
      "extra_judgments", "until_end", "links", "seen", "done", "amid", "waiting"}
 )  # fmt: skip
-SIDE_KEYS: Final = frozenset(
+_SIDE_KEYS: Final = frozenset(
     {"deck", "hand", "battlefield", "void", "banished", "dreamcaller", "points", "energy", "production", "bonus",
      "later_bonus", "this_turn"}
 )  # fmt: skip
-ENTRY_KEYS: Final = frozenset(
+_ENTRY_KEYS: Final = frozenset(
     {"card", "spark", "anchored", "marked", "used", "tried", "token", "owner", "known", "reclaim", "reclaim_ends",
      "holds", "returns"}
 )  # fmt: skip
-ITEM_KEYS: Final = frozenset(
+_ITEM_KEYS: Final = frozenset(
     {
         "card",
         "seat",
@@ -102,8 +100,8 @@ ITEM_KEYS: Final = frozenset(
         "departed",
     }
 )
-ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
-IN_PLACES: Final = {
+_ZONES: Final = {"deck": DECK, "hand": HAND, "battlefield": FIELD, "void": VOID, "banished": BANISHED}
+_IN_PLACES: Final = {
     DECK: "in a deck", HAND: "in a hand", FIELD: "on a battlefield", VOID: "in a void",
     BANISHED: "among banished cards", COURT: "in a court", STACK: "on the stack",
 }  # fmt: skip
@@ -120,17 +118,17 @@ class Gathering:
         self.places: list[tuple[CardNo, Zone, Seat, Json]] = []
 
     def add(self, entry: Any, owner: Seat, zone: Zone) -> CardNo:
-        facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
-        known_keys(WHERE, facts, ENTRY_KEYS, "a card")
+        facts: Json = {"card": entry} if isinstance(entry, str) else mapping(_WHERE, entry, "a card")
+        known_keys(_WHERE, facts, _ENTRY_KEYS, "a card")
         where = owner
         number = CardNo(len(self.defs))
         printed = self.printed(facts.get("card"))
         if facts.get("token") and not printed.is_token:
             printed = printed.as_token()
         if "owner" in facts:
-            owner = SEAT_OF[one_of(WHERE, facts, "owner", SEATS, "")]
-        if zone in IN_PLACES:
-            check_place(printed, zone, is_owners=owner == where)
+            owner = SEAT_OF[one_of(_WHERE, facts, "owner", SEATS, "")]
+        if zone in _IN_PLACES:
+            _check_place(printed, zone, is_owners=owner == where)
         self.defs.append(printed)
         self.owners.append(owner)
         self.places.append((number, zone, where, facts))
@@ -142,10 +140,10 @@ class Gathering:
         if isinstance(title, str) and title in FIGMENTS:
             return FIGMENTS[title]
         near = difflib.get_close_matches(str(title), list(self.definitions), 1)
-        raise DataError(f"{WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+        raise DataError(f"{_WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
 
 
-def check_place(printed: CardDef, zone: Zone, *, is_owners: bool) -> None:
+def _check_place(printed: CardDef, zone: Zone, *, is_owners: bool) -> None:
     """Raises DataError for a card that no rule lets lie there."""
     why = ""
     if zone == FIELD:
@@ -160,77 +158,77 @@ def check_place(printed: CardDef, zone: Zone, *, is_owners: bool) -> None:
     elif not is_owners:
         why = "it goes to its owner’s zones (D2.5)"
     if why:
-        raise DataError(f"{WHERE}: “{printed.title}” can’t lie {IN_PLACES[zone]}: {why}")
+        raise DataError(f"{_WHERE}: “{printed.title}” can’t lie {_IN_PLACES[zone]}: {why}")
 
 
 def load(position: Json, pool: Mapping[str, Json]) -> State:
     """The state of a position, at its first decision. `pool` defines the cards that the position doesn't."""
-    known_keys(WHERE, mapping(WHERE, position, "a position"), KEYS, "a position")
-    one_of(WHERE, position, "game", ("dreamtides",), "dreamtides")
+    known_keys(_WHERE, mapping(_WHERE, position, "a position"), _KEYS, "a position")
+    one_of(_WHERE, position, "game", ("dreamtides",), "dreamtides")
     own: dict[str, Json] = {}
-    for definition in listed(WHERE, position, "cards"):
+    for definition in listed(_WHERE, position, "cards"):
         if not isinstance(definition, dict) or not isinstance(definition.get("title"), str):
-            raise DataError(f"{WHERE}: each of “cards” must be a card definition with a title")
+            raise DataError(f"{_WHERE}: each of “cards” must be a card definition with a title")
         own[definition["title"]] = definition
     # A position that defines cards of the Dreamwell brings all of it.
     dreamwell = own if any(card.get("kind") == DREAMWELL_KIND for card in own.values()) else pool
     definitions = {**pool, **own, **dreamwell_among(dreamwell.values())}
     players = position.get("players", {})
     if not isinstance(players, dict) or not set(players) <= set(SEATS):
-        raise DataError(f"{WHERE}: “players” must map A and B to their sides")
+        raise DataError(f"{_WHERE}: “players” must map A and B to their sides")
     gathering = Gathering(definitions)
-    sides = {seat: mapping(WHERE, players.get(name, {}), name) for name, seat in SEAT_OF.items()}
+    sides = {seat: mapping(_WHERE, players.get(name, {}), name) for name, seat in SEAT_OF.items()}
     for seat, side in sides.items():
-        known_keys(WHERE, side, SIDE_KEYS, "a player")
-        for key, zone in ZONES.items():
-            entries = listed(WHERE, side, key)
+        known_keys(_WHERE, side, _SIDE_KEYS, "a player")
+        for key, zone in _ZONES.items():
+            entries = listed(_WHERE, side, key)
             for entry in entries[::-1] if zone == DECK else entries:
                 gathering.add(entry, seat, zone)
         if side.get("dreamcaller"):
             gathering.add(side["dreamcaller"], seat, COURT)
-    waiting = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "stack")]
-    sources = bring_sources(gathering, waiting, [])
-    amid = [mapping(WHERE, each, AMID) for each in listed(WHERE, position, "amid")]
-    brought = {number: card for number, each in enumerate(amid) if (card := bring(gathering, each)) is not None}
-    triggered = [mapping(WHERE, each, "what waits") for each in listed(WHERE, position, "waiting")]
-    sources = bring_sources(gathering, triggered, sources)
-    until_end = [mapping(WHERE, each, LASTING) for each in listed(WHERE, position, "until_end")]
-    gone = {number: add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
-    ceased = {seat: done_by_ceased(gathering, side, seat) for seat, side in sides.items()}
-    spoken_of = [ceased_cards(gathering, listed(WHERE, each, "it")) for each in (*waiting, *triggered)]
+    waiting = [mapping(_WHERE, each, "what waits") for each in listed(_WHERE, position, "stack")]
+    sources = _bring_sources(gathering, waiting, [])
+    amid = [mapping(_WHERE, each, AMID) for each in listed(_WHERE, position, "amid")]
+    brought = {number: card for number, each in enumerate(amid) if (card := _bring(gathering, each)) is not None}
+    triggered = [mapping(_WHERE, each, "what waits") for each in listed(_WHERE, position, "waiting")]
+    sources = _bring_sources(gathering, triggered, sources)
+    until_end = [mapping(_WHERE, each, LASTING) for each in listed(_WHERE, position, "until_end")]
+    gone = {number: _add_item(gathering, each) for number, each in enumerate(until_end) if each.get("gone")}
+    ceased = {seat: _done_by_ceased(gathering, side, seat) for seat, side in sides.items()}
+    spoken_of = [_ceased_cards(gathering, listed(_WHERE, each, "it")) for each in (*waiting, *triggered)]
     for printed in well_of(dreamwell.values()):
         gathering.defs.append(printed)
         gathering.owners.append(NOBODY)
     catalog = catalog_of([*pool.values(), *own.values()])
     table = Table(RULES, gathering.defs, gathering.owners, catalog=catalog)
-    s = blank_state(table, whole(WHERE, position, "seed", 0))
+    s = blank_state(table, whole(_WHERE, position, "seed", 0))
     place(s, gathering)
-    a, b = [whole(WHERE, side, "later_bonus", 0) for side in sides.values()]
+    a, b = [whole(_WHERE, side, "later_bonus", 0) for side in sides.values()]
     s.later_bonus = (a, b)
     for seat, side in sides.items():
-        read_side(s, seat, side, ceased[seat])
-    s.turn = whole(WHERE, position, "turn", 2, least=1)
-    s.active = SEAT_OF[one_of(WHERE, position, "active", SEATS, "A")]
-    s.links, s.seen = whole(WHERE, position, "links", 0), tuple(listed(WHERE, position, "seen"))
+        _read_side(s, seat, side, ceased[seat])
+    s.turn = whole(_WHERE, position, "turn", 2, least=1)
+    s.active = SEAT_OF[one_of(_WHERE, position, "active", SEATS, "A")]
+    s.links, s.seen = whole(_WHERE, position, "links", 0), tuple(listed(_WHERE, position, "seen"))
     s.extra_turns = [SEAT_OF[name] for name in words(position, "extra_turns", SEATS)]
     s.extra_judgments = [SEAT_OF[name] for name in words(position, "extra_judgments", SEATS)]
-    read_well(s, position.get("dreamwell"))
+    _read_well(s, position.get("dreamwell"))
     read_until_end(s, until_end, find, gone)
     for number, each in enumerate(waiting):
-        s.chain.append(read_item(s, each, sources[number], spoken_of[number]))
-    phase = one_of(WHERE, position, "phase", PHASES, "main")
+        s.chain.append(_read_item(s, each, sources[number], spoken_of[number]))
+    phase = one_of(_WHERE, position, "phase", PHASES, "main")
     s.phase = PHASES[phase]
     s.stack = [Turn(stage_after(phase) if position.get("done") else STAGES[phase])]
     for number, each in enumerate(triggered):
-        item = read_item(s, each, sources[len(waiting) + number], spoken_of[len(waiting) + number])
+        item = _read_item(s, each, sources[len(waiting) + number], spoken_of[len(waiting) + number])
         if item.triggered is None:
-            raise DataError(f"{WHERE}: what waits is triggered, so it has a “trigger” or a “text”")
+            raise DataError(f"{_WHERE}: what waits is triggered, so it has a “trigger” or a “text”")
         s.waiting.append((item.card, item.triggered, item.env))
     if amid:
-        read_amid(s, amid, brought, find, read_item, heard)
+        read_amid(s, amid, brought, find, _read_item, heard)
     elif s.chain:
         top = OPPOSITE[s.chain[-1].seat]
-        s.stack.append(Respond(SEAT_OF[one_of(WHERE, position, "priority", SEATS, SEATS[top])]))
+        s.stack.append(Respond(SEAT_OF[one_of(_WHERE, position, "priority", SEATS, SEATS[top])]))
     elif s.phase not in (MAIN, ENDING):
         # It begins with what the phase does.
         s.turn -= phase == "starting"
@@ -238,38 +236,38 @@ def load(position: Json, pool: Mapping[str, Json]) -> State:
     return s
 
 
-def brings_card(facts: Json) -> bool:
+def _brings_card(facts: Json) -> bool:
     """Is what waits a card, or the ability of a token that has ceased to exist?"""
     return bool(facts.get("gone")) or not {"ability", "trigger", "text"} & set(facts)
 
 
-def bring_sources(gathering: Gathering, entries: list[Json], before: list[CardNo | None]) -> list[CardNo | None]:
+def _bring_sources(gathering: Gathering, entries: list[Json], before: list[CardNo | None]) -> list[CardNo | None]:
     """The cards that entries bring, behind those `before` them; `gone: 2` is the token of the second one of all."""
     sources = [*before]
     for each in entries:
         place = each.get("gone")
         if isinstance(place, bool) or not isinstance(place, int):
-            sources.append(add_item(gathering, each) if brings_card(each) else None)
+            sources.append(_add_item(gathering, each) if _brings_card(each) else None)
         elif 0 < place <= len(sources) and sources[place - 1] is not None:
             sources.append(sources[place - 1])
         else:
-            raise DataError(f"{WHERE}: “gone: {place}” must be the place of an entry before it that brings a token")
+            raise DataError(f"{_WHERE}: “gone: {place}” must be the place of an entry before it that brings a token")
     return sources
 
 
-def bring(gathering: Gathering, facts: Json) -> CardNo | None:
+def _bring(gathering: Gathering, facts: Json) -> CardNo | None:
     """The card that goes on, where it lies nowhere else."""
     held = brought_item(facts)
     if held is not None:
-        return add_item(gathering, held) if brings_card(held) else None
+        return _add_item(gathering, held) if _brings_card(held) else None
     if not facts.get("gone"):
         return None
     return gathering.add({"card": facts.get("card"), "token": True}, Seat(0), NOWHERE)
 
 
-def add_item(gathering: Gathering, facts: Json) -> CardNo:
+def _add_item(gathering: Gathering, facts: Json) -> CardNo:
     """The card that what waits brings with it."""
-    seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
+    seat = SEAT_OF[one_of(_WHERE, facts, "seat", SEATS, "A")]
     is_token = bool(facts.get("gone") or facts.get("copy"))
     entry = {"card": facts.get("card"), "marked": bool(facts.get("marked")), "token": is_token}
     if "tried" in facts:
@@ -289,105 +287,105 @@ def place(s: State, gathering: Gathering) -> None:
         if zone in (FIELD, STACK):
             s.control[card] = where
         if "spark" in facts:
-            s.spark[card] = whole(WHERE, facts, "spark", 0)
+            s.spark[card] = whole(_WHERE, facts, "spark", 0)
         flags = (ANCHORED if facts.get("anchored") else 0) | (MARKED if facts.get("marked") else 0)
         for who in words(facts, "known", KNOWN):
             flags |= KNOWN[who]
         s.flags[card] = flags
         if facts.get("used"):
-            s.used = (*s.used, *[(card, 0, index - 1) for index in used_up(facts, s.table.cards[card].abilities)])
+            s.used = (*s.used, *[(card, 0, index - 1) for index in _used_up(facts, s.table.cards[card].abilities)])
         for index, here in tried(facts, s.table.cards[card].abilities):
             s.tried = (*s.tried, (card, index - 1, here))
         if "reclaim" in facts:
             own = facts["reclaim"] is True
-            price = VARIABLE if own else whole(WHERE, facts, "reclaim", 0)
+            price = VARIABLE if own else whole(_WHERE, facts, "reclaim", 0)
             s.given[card] = (price, int(bool(facts.get("reclaim_ends"))))
         if "returns" in facts:
-            bring_back_later(s, SEAT_OF[one_of(WHERE, facts, "returns", SEATS, "")], [(card, 0)])
+            bring_back_later(s, SEAT_OF[one_of(_WHERE, facts, "returns", SEATS, "")], [(card, 0)])
     for card, _, _, facts in gathering.places:
-        held = [find(s, title, BANISHED) for title in listed(WHERE, facts, "holds")]
+        held = [find(s, title, BANISHED) for title in listed(_WHERE, facts, "holds")]
         if held:
             s.held[card] = tuple([(each, 0) for each in held])
 
 
 def words(facts: Json, key: str, choices: Collection[str]) -> list[str]:
     """A list of words that there are."""
-    return [one_of(WHERE, {key: each}, key, choices, "") for each in listed(WHERE, facts, key)]
+    return [one_of(_WHERE, {key: each}, key, choices, "") for each in listed(_WHERE, facts, key)]
 
 
-def used_up(facts: Json, abilities: Abilities) -> list[int]:
+def _used_up(facts: Json, abilities: Abilities) -> list[int]:
     """Abilities that were used up: activated ones count from 1 up, triggered ones from 0 down, given ones by marks."""
     least, most = 1 - len(abilities.triggered), len(abilities.activated)
     return [
-        whole(WHERE, {"used": each}, "used", 0, least=least, most=most) if not is_mark(each) else int(each)
-        for each in listed(WHERE, facts, "used")
+        whole(_WHERE, {"used": each}, "used", 0, least=least, most=most) if not _is_mark(each) else int(each)
+        for each in listed(_WHERE, facts, "used")
     ]
 
 
-def is_mark(number: Any) -> bool:
+def _is_mark(number: Any) -> bool:
     """Does it stand for an ability that its card is given?"""
     return isinstance(number, int) and abs(number) >= FIRST_MARK
 
 
 def tried(facts: Json, abilities: Abilities) -> Iterator[list[int]]:
     """Activated abilities, counted from 1, each with the position in which it was used in this turn (D13.5)."""
-    for each in listed(WHERE, facts, "tried"):
+    for each in listed(_WHERE, facts, "tried"):
         if not (isinstance(each, list) and len(each) == 2):
-            raise DataError(f"{WHERE}: “tried” is a list of pairs: an ability and where it was used")
+            raise DataError(f"{_WHERE}: “tried” is a list of pairs: an ability and where it was used")
         pair = {"ability": each[0], "place": each[1]}
         yield [
-            each[0] if is_mark(each[0]) else whole(WHERE, pair, "ability", 0, least=1, most=len(abilities.activated)),
-            whole(WHERE, pair, "place", 0, most=2**64 - 1),
+            each[0] if _is_mark(each[0]) else whole(_WHERE, pair, "ability", 0, least=1, most=len(abilities.activated)),
+            whole(_WHERE, pair, "place", 0, most=2**64 - 1),
         ]
 
 
-def done_by_ceased(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:
+def _done_by_ceased(gathering: Gathering, side: Json, seat: Seat) -> list[CardNo]:
     """The tokens of what a player has done in this turn that have ceased to exist, in their order."""
-    done = mapping(WHERE, side.get("this_turn", {}), "“this_turn”")
-    return ceased_cards(gathering, [each for key in DONE for each in listed(WHERE, done, key)], seat)
+    done = mapping(_WHERE, side.get("this_turn", {}), "“this_turn”")
+    return _ceased_cards(gathering, [each for key in DONE for each in listed(_WHERE, done, key)], seat)
 
 
-def ceased_cards(gathering: Gathering, entries: Sequence[Any], seat: Seat = SEAT_A) -> list[CardNo]:
+def _ceased_cards(gathering: Gathering, entries: Sequence[Any], seat: Seat = SEAT_A) -> list[CardNo]:
     """The tokens among the entries that have ceased to exist, in their order."""
     gone = [each for each in entries if isinstance(each, dict)]
     return [gathering.add({"card": each.get("card"), "token": True}, seat, NOWHERE) for each in gone]
 
 
-def read_side(s: State, seat: Seat, side: Json, ceased: list[CardNo]) -> None:
+def _read_side(s: State, seat: Seat, side: Json, ceased: list[CardNo]) -> None:
     """The numbers of a player; `ceased` are the cards of what was done that are gone."""
-    s.points[seat] = whole(WHERE, side, "points", 0)
-    s.production[seat] = whole(WHERE, side, "production", 0)
-    s.energy[seat] = whole(WHERE, side, "energy", 0)
-    s.bonus[seat] = whole(WHERE, side, "bonus", 0)
-    done = mapping(WHERE, side.get("this_turn", {}), "“this_turn”")
-    known_keys(WHERE, done, ("drawn", *DONE), "“this_turn”")
-    s.drawn[seat] = whole(WHERE, done, "drawn", 0)
+    s.points[seat] = whole(_WHERE, side, "points", 0)
+    s.production[seat] = whole(_WHERE, side, "production", 0)
+    s.energy[seat] = whole(_WHERE, side, "energy", 0)
+    s.bonus[seat] = whole(_WHERE, side, "bonus", 0)
+    done = mapping(_WHERE, side.get("this_turn", {}), "“this_turn”")
+    known_keys(_WHERE, done, ("drawn", *DONE), "“this_turn”")
+    s.drawn[seat] = whole(_WHERE, done, "drawn", 0)
     left = iter(ceased)
     s.this_turn[seat] = tuple(
         [
-            tuple([next(left) if isinstance(each, dict) else find(s, each) for each in listed(WHERE, done, key)])
+            tuple([next(left) if isinstance(each, dict) else find(s, each) for each in listed(_WHERE, done, key)])
             for key in DONE
         ]
     )
 
 
-def read_well(s: State, facts: Any) -> None:
+def _read_well(s: State, facts: Any) -> None:
     """What was drawn from the Dreamwell, and what is next; else a fresh cycle by the seed (D17.2)."""
     if facts is None:
         begin_cycle(s, first=True)
         return
-    said = mapping(WHERE, facts, "“dreamwell”")
-    known_keys(WHERE, said, ("drawn", "next"), "“dreamwell”")
-    s.well_drawn = [find(s, title, WELL) for title in listed(WHERE, said, "drawn")]
-    s.well = [find(s, title, WELL) for title in listed(WHERE, said, "next")][::-1]
+    said = mapping(_WHERE, facts, "“dreamwell”")
+    known_keys(_WHERE, said, ("drawn", "next"), "“dreamwell”")
+    s.well_drawn = [find(s, title, WELL) for title in listed(_WHERE, said, "drawn")]
+    s.well = [find(s, title, WELL) for title in listed(_WHERE, said, "next")][::-1]
 
 
-def read_item(s: State, facts: Json, card: CardNo | None, spoken_of: Sequence[CardNo] = ()) -> Item:
+def _read_item(s: State, facts: Json, card: CardNo | None, spoken_of: Sequence[CardNo] = ()) -> Item:
     """What waits on the stack. `spoken_of` are the cards of "it" that have ceased to exist."""
-    known_keys(WHERE, facts, ITEM_KEYS, "what waits")
-    seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
+    known_keys(_WHERE, facts, _ITEM_KEYS, "what waits")
+    seat = SEAT_OF[one_of(_WHERE, facts, "seat", SEATS, "A")]
     source = find(s, facts.get("card")) if card is None else card
-    chosen = [listed(WHERE, {"targets": each}, "targets") for each in listed(WHERE, facts, "targets")]
+    chosen = [listed(_WHERE, {"targets": each}, "targets") for each in listed(_WHERE, facts, "targets")]
     aimed: tuple[tuple[Target, ...], ...] = tuple(
         [tuple([(card, s.birth[card]) for card in [find(s, title) for title in titles]]) for titles in chosen]
     )
@@ -395,11 +393,11 @@ def read_item(s: State, facts: Json, card: CardNo | None, spoken_of: Sequence[Ca
     it = tuple(
         [
             next(left, NO_CARD) if isinstance(title, dict) else NO_CARD if title is None else find(s, title)
-            for title in listed(WHERE, facts, "it")
+            for title in listed(_WHERE, facts, "it")
         ]
     )
-    born = s.birth[source] - whole(WHERE, facts, "moved", 0)
-    x, result = whole(WHERE, facts, "x", 0), whole(WHERE, facts, "result", 0)
+    born = s.birth[source] - whole(_WHERE, facts, "moved", 0)
+    x, result = whole(_WHERE, facts, "x", 0), whole(_WHERE, facts, "result", 0)
     env = Env(source, seat, seat, it, x, (), born, aimed, result, read_departed(s, facts, find))
     abilities = read_quote(facts["given"]) if "given" in facts else s.table.cards[source].abilities
     if "ability" in facts:
@@ -408,13 +406,13 @@ def read_item(s: State, facts: Json, card: CardNo | None, spoken_of: Sequence[Ca
         return Item(source, seat, env, None, nth(facts, "trigger", abilities.triggered))
     if "text" in facts:
         return Item(source, seat, env, None, heard(s, str(facts["text"])))
-    mode = whole(WHERE, facts, "mode", 0, most=len(abilities.modes)) - 1
+    mode = whole(_WHERE, facts, "mode", 0, most=len(abilities.modes)) - 1
     return Item(source, seat, env, mode=mode, is_copy=bool(facts.get("copy")))
 
 
 def nth(facts: Json, key: str, entries: Sequence[T]) -> T:
     """The entry that a number means, from 1 on."""
-    return entries[whole(WHERE, facts, key, 1, least=1, most=len(entries)) - 1]
+    return entries[whole(_WHERE, facts, key, 1, least=1, most=len(entries)) - 1]
 
 
 def heard(s: State, text: str) -> Triggered:
@@ -425,9 +423,9 @@ def heard(s: State, text: str) -> Triggered:
     try:
         found = hearing(text)
     except TextError as error:
-        raise DataError(f"{WHERE}: {error}") from error
+        raise DataError(f"{_WHERE}: {error}") from error
     if found is None:
-        raise DataError(f"{WHERE}: “{text}” hears nothing")
+        raise DataError(f"{_WHERE}: “{text}” hears nothing")
     return found
 
 
@@ -441,5 +439,5 @@ def find(s: State, title: Any, zone: Zone | None = None) -> CardNo:
         if printed.title == name and (s.zone[card] == zone if zone is not None else printed.kind != DREAMWELL)
     ]
     if not 0 < wanted <= len(there):
-        raise DataError(f"{WHERE}: there is no “{title}” there")
+        raise DataError(f"{_WHERE}: there is no “{title}” there")
     return CardNo(there[wanted - 1])

@@ -17,12 +17,10 @@ from games.kernel.ids import NO_CARD, CardNo
 from games.kernel.refusal import DataError
 from games.kernel.text import TextError, capitalized
 
-__all__ = ["LASTING", "read_quote", "read_until_end", "written_until_end"]
-
 Json = dict[str, Any]
-WHERE: Final = "position"
+_WHERE: Final = "position"
 LASTING: Final = "what holds until the end of turn"
-KEYS: Final = frozenset(
+_KEYS: Final = frozenset(
     {"card", "gone", "moved", "seat", "text", "spark", "cost", "fast", "borrowed", "given", "stays", "of", "it",
      "result", "departed"}
 )  # fmt: skip
@@ -33,22 +31,22 @@ def read_until_end(s: State, entries: list[Any], find: Find, gone: Mapping[int, 
     `given` (an ability): what the cards in `of` have or are. `gone`: cards that have ceased to exist, by the place of
     their entry."""
     for place, each in enumerate(entries):
-        facts = mapping(WHERE, each, LASTING)
-        known_keys(WHERE, facts, KEYS, LASTING)
-        seat = SEAT_OF[one_of(WHERE, facts, "seat", SEATS, "A")]
+        facts = mapping(_WHERE, each, LASTING)
+        known_keys(_WHERE, facts, _KEYS, LASTING)
+        seat = SEAT_OF[one_of(_WHERE, facts, "seat", SEATS, "A")]
         source = gone[place] if place in gone else find(s, facts["card"], None) if "card" in facts else NO_CARD
-        it = tuple([NO_CARD if title is None else find(s, title, None) for title in listed(WHERE, facts, "it")])
-        born = s.birth[source] - whole(WHERE, facts, "moved", 0) if source != NO_CARD else 0
-        result, departed = whole(WHERE, facts, "result", 0), read_departed(s, facts, find)
+        it = tuple([NO_CARD if title is None else find(s, title, None) for title in listed(_WHERE, facts, "it")])
+        born = s.birth[source] - whole(_WHERE, facts, "moved", 0) if source != NO_CARD else 0
+        result, departed = whole(_WHERE, facts, "result", 0), read_departed(s, facts, find)
         env = Env(source, seat, seat, it, 0, (), born, result=result, departed=departed)
         cards = tuple(
-            [(card, s.birth[card]) for card in [find(s, title, None) for title in listed(WHERE, facts, "of")]]
+            [(card, s.birth[card]) for card in [find(s, title, None) for title in listed(_WHERE, facts, "of")]]
         )
         if "text" in facts:
-            read_text(s, str(facts["text"]), env, cards if "of" in facts else None)
+            _read_text(s, str(facts["text"]), env, cards if "of" in facts else None)
         else:
             stat = "cost" if "cost" in facts else "spark"
-            more = f"{whole(WHERE, facts, stat, 0, least=-99):+d} {stat}"
+            more = f"{whole(_WHERE, facts, stat, 0, least=-99):+d} {stat}"
             said = next((word for word in WORDS if facts.get(word)), more)
             if "given" in facts:
                 said = f'"{read_quote(facts["given"]).quote}"'
@@ -60,20 +58,20 @@ def read_quote(quote: Any) -> Abilities:
     try:
         [gift] = abilities(f'Allies have "{quote}".', "character").statics
     except (TextError, ValueError) as error:
-        raise DataError(f"{WHERE}: {error}") from error
+        raise DataError(f"{_WHERE}: {error}") from error
     return gift.gives or NO_ABILITIES
 
 
-def read_text(s: State, text: str, env: Env, cards: tuple[Target, ...] | None) -> None:
+def _read_text(s: State, text: str, env: Env, cards: tuple[Target, ...] | None) -> None:
     """A sentence that holds, that hears an event, or that has the next card copied."""
     before = len(s.lasting)
     try:
         if not begin(s, text, env, cards):
-            raise DataError(f"{WHERE}: “{text}” says nothing that holds until the end of turn")
+            raise DataError(f"{_WHERE}: “{text}” says nothing that holds until the end of turn")
     except TextError as error:
-        raise DataError(f"{WHERE}: {error}") from error
+        raise DataError(f"{_WHERE}: {error}") from error
     if env.source == NO_CARD and any(each.triggered is not None for each in s.lasting[before:]):
-        raise DataError(f"{WHERE}: “{text}” needs its “card”, whose ability it is")
+        raise DataError(f"{_WHERE}: “{text}” needs its “card”, whose ability it is")
 
 
 def written_until_end(s: State, name: Name) -> list[Json]:

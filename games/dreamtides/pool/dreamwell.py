@@ -8,8 +8,6 @@ from typing import Any, Final
 from games.dreamtides.pool.load import dreamwell_cards
 from games.kernel.cards.edition import FIRST
 
-__all__ = ["DREAMWELL_KIND", "dreamwell_among", "is_first_edition"]
-
 Json = dict[str, Any]
 DREAMWELL_KIND: Final = "dreamwell"
 

@@ -11,10 +11,8 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.files import is_title_with_copies, notes_of, read_cards, read_toml
 from games.kernel.refusal import DataError
 
-__all__ = ["dreamwell_cards", "read_deck", "shipped_cards", "shipped_decks"]
-
-STARTER: Final = Path(__file__).parent / "starter"
-WELL: Final = STARTER / "dreamwell.toml"
+_STARTER: Final = Path(__file__).parent / "starter"
+WELL: Final = _STARTER / "dreamwell.toml"
 Json = dict[str, Any]
 
 
@@ -27,13 +25,13 @@ def dreamwell_cards() -> MappingProxyType[str, Json]:
 @lru_cache(maxsize=1)
 def shipped_cards() -> dict[str, Json]:
     """The cards for decks that come with the library, by title; those of the Dreamwell belong to nobody (D1.2)."""
-    return read_cards(path for path in sorted(STARTER.glob("*.toml")) if path != WELL)
+    return read_cards(path for path in sorted(_STARTER.glob("*.toml")) if path != WELL)
 
 
 @lru_cache(maxsize=1)
 def shipped_decks() -> tuple[tuple[DeckList, Json], ...]:
     """The decks that come with the library, each with what its file says of it; those for beginners come last."""
-    found = [read_deck(path) for path in sorted(STARTER.glob("decks/*.toml"))]
+    found = [read_deck(path) for path in sorted(_STARTER.glob("decks/*.toml"))]
     return tuple(sorted(found, key=lambda each: each[1]["beginner"]))
 
 

@@ -9,9 +9,7 @@ from games.dreamtides.rules.abilities import COST, FAST
 from games.dreamtides.rules.card_def import CardDef
 from games.dreamtides.rules.components import CHARACTER, EVENT, VARIABLE
 
-__all__ = ["NO_CATALOG", "Catalog", "least_price"]
-
-ENDLESS: Final = 1 << 30
+_ENDLESS: Final = 1 << 30
 """More energy than anybody ever has."""
 
 
@@ -30,13 +28,13 @@ class Catalog:
     def __init__(self, cards: Iterable[CardDef]) -> None:
         played = sorted([card for card in cards if card.kind & (CHARACTER | EVENT)], key=least_price)
         self.cards: Final = tuple(played)
-        self.adapting: Final = tuple([card for card in played if adapts(card)])
-        self.plain: Final = tuple([card for card in played if not adapts(card)])
+        self.adapting: Final = tuple([card for card in played if _adapts(card)])
+        self.plain: Final = tuple([card for card in played if not _adapts(card)])
         self.fast: Final = tuple([card for card in self.plain if card.fast])
-        self.least_fast: Final = min(map(least_price, self.fast), default=ENDLESS)
+        self.least_fast: Final = min(map(least_price, self.fast), default=_ENDLESS)
 
 
-def adapts(card: CardDef) -> bool:
+def _adapts(card: CardDef) -> bool:
     """Does it say something of its own cost or speed?"""
     return any(static.kind in (COST, FAST) for static in card.abilities.own)
 

@@ -16,8 +16,6 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines
 from games.kernel.ids import OPPOSITE, Seat
 
-__all__ = ["ACROSS", "Respond", "Through", "pile"]
-
 ACROSS: Final = Seat(-1)
 """In place of a seat: the one opposite to the controller of what is on top (D6.4, D6.7)."""
 
@@ -54,13 +52,13 @@ class Respond(Frame[State]):
         if windows.is_needed(s, seat):
             s.ask(Pending(prompts.PRIORITY, seat, (*answers(s, seat), prompts.PASS), source=s.chain[-1].card))
         else:
-            resolve(s)
+            _resolve(s)
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         if chosen[0] == prompts.PASS:
             if s.log is not None:
                 note(s, Passed(SEATS[self.seat], "priority"))
-            resolve(s)
+            _resolve(s)
         else:
             s.stack[-1] = Respond(OPPOSITE[self.seat])
             play.begin(s, self.seat, chosen[0])
@@ -72,7 +70,7 @@ class Respond(Frame[State]):
         return ("respond", self.seat)
 
 
-def resolve(s: State) -> None:
+def _resolve(s: State) -> None:
     """The top of the stack resolves; who has priority then, the frame on top of the engine's stack is told (D6.4)."""
     item = s.chain.pop()
     s.stack[-1] = Respond(ACROSS if item.triggered is not None else item.seat)

@@ -27,12 +27,10 @@ from games.kernel.engine.resolution import NO_FLUSH, Steps
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat, as_cards
 
-__all__ = ["Announce", "CostsPaid", "Playing", "begin", "copy_item"]
-
-CHOOSING_MODE: Final = 0
-CHOOSING_X: Final = 1
-TARGETING: Final = 2
-CHOOSING_PAID_MODE: Final = 3
+_CHOOSING_MODE: Final = 0
+_CHOOSING_X: Final = 1
+_TARGETING: Final = 2
+_CHOOSING_PAID_MODE: Final = 3
 """A mode of a card that was paid for by a price of Reclaim, which stands in place of what its modes cost (D11.9)."""
 
 
@@ -54,18 +52,18 @@ def begin(s: State, seat: Seat, action: int) -> None:
     s.flags[card] |= marked
     s.control[card] = seat
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
-    s.stack.append(Playing(Item(card, seat, env), ZONE_NAMES[was], paid, first_stage(printed, price)))
+    s.stack.append(Playing(Item(card, seat, env), ZONE_NAMES[was], paid, _first_stage(printed, price)))
     if printed.abilities.costs:
         s.stack.append(Steps(printed.abilities.costs, 0, env, NO_FLUSH))
 
 
-def first_stage(printed: CardDef, price: int) -> int:
+def _first_stage(printed: CardDef, price: int) -> int:
     """What is chosen first for a card at this price: of most there is nothing to choose before their targets."""
     abilities = printed.abilities
     if abilities.modes:
         is_paid = printed.cost == VARIABLE and price != VARIABLE
-        return CHOOSING_PAID_MODE if is_paid else CHOOSING_MODE
-    return CHOOSING_X if abilities.pays_x else TARGETING
+        return _CHOOSING_PAID_MODE if is_paid else _CHOOSING_MODE
+    return _CHOOSING_X if abilities.pays_x else _TARGETING
 
 
 def activate(s: State, seat: Seat, card: CardNo, index: int) -> None:
@@ -90,7 +88,7 @@ class Announce(Op):
 
     def run(self, s: State, env: Env) -> bool:
         ability = self.given or s.table.cards[env.source].abilities.activated[self.index]
-        s.stack.append(Playing(Item(env.source, env.you, env, ability), stage=TARGETING))
+        s.stack.append(Playing(Item(env.source, env.you, env, ability), stage=_TARGETING))
         return True
 
 
@@ -112,7 +110,7 @@ class Playing(Frame[State]):
 
     __slots__ = ("item", "paid", "stage", "was")
 
-    def __init__(self, item: Item, was: str = "", paid: int = 0, stage: int = CHOOSING_MODE) -> None:
+    def __init__(self, item: Item, was: str = "", paid: int = 0, stage: int = _CHOOSING_MODE) -> None:
         self.item = item
         self.was = was
         self.paid = paid
@@ -120,19 +118,19 @@ class Playing(Frame[State]):
 
     def step(self, s: State) -> None:
         item = self.item
-        if self.stage in (CHOOSING_MODE, CHOOSING_PAID_MODE):
-            is_paid = self.stage == CHOOSING_PAID_MODE
+        if self.stage in (_CHOOSING_MODE, _CHOOSING_PAID_MODE):
+            is_paid = self.stage == _CHOOSING_PAID_MODE
             modes = open_modes(s, item.seat, item.card, are_paid=is_paid) if item.is_card else ()
             if not modes:
-                self.go_on(s, item, self.paid, CHOOSING_X)
+                self.go_on(s, item, self.paid, _CHOOSING_X)
             elif len(modes) == 1:
                 self.answered(s, modes)
             else:
                 texts = tuple(mode.text for mode in s.table.cards[item.card].abilities.modes)
                 s.ask(Pending(prompts.PRICE, item.seat, modes, source=item.card, text=texts))
-        elif self.stage == CHOOSING_X:
+        elif self.stage == _CHOOSING_X:
             if not item.is_card or not s.table.cards[item.card].abilities.pays_x:
-                self.go_on(s, item, self.paid, TARGETING)
+                self.go_on(s, item, self.paid, _TARGETING)
                 return
             amounts = resources.payable_amounts(s, item.seat)
             if len(amounts) == 1:
@@ -156,7 +154,7 @@ class Playing(Frame[State]):
             else:
                 s.chain.append(item)
                 if s.log is not None:
-                    note(s, AbilityUsed(SEATS[item.seat], ref(s, item.card), targets_of(s, item)))
+                    note(s, AbilityUsed(SEATS[item.seat], ref(s, item.card), _targets_of(s, item)))
                 fire(s, USES, item.seat, item.card)
             return
         act = wanting[place]
@@ -182,22 +180,22 @@ class Playing(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         item = self.item
-        if self.stage in (CHOOSING_MODE, CHOOSING_PAID_MODE):
+        if self.stage in (_CHOOSING_MODE, _CHOOSING_PAID_MODE):
             paid = self.paid
-            if self.stage == CHOOSING_MODE:
+            if self.stage == _CHOOSING_MODE:
                 paid = cost(s, item.seat, item.card, s.table.cards[item.card].abilities.modes[chosen[0]].cost)
                 resources.pay(s, item.seat, paid)
             made = Item(item.card, item.seat, item.env, mode=chosen[0])
-            self.go_on(s, made, paid, CHOOSING_X)
-        elif self.stage == CHOOSING_X:
+            self.go_on(s, made, paid, _CHOOSING_X)
+        elif self.stage == _CHOOSING_X:
             resources.pay(s, item.seat, chosen[0])
             made = Item(item.card, item.seat, item.env.with_x(chosen[0]), mode=item.mode)
-            self.go_on(s, made, self.paid + chosen[0], TARGETING)
+            self.go_on(s, made, self.paid + chosen[0], _TARGETING)
         else:
             targets: tuple[Target, ...] = tuple([(card, s.birth[card]) for card in as_cards(chosen)])
             env = item.env.with_targets((*item.env.targets, targets))
             made = Item(item.card, item.seat, env, item.activated, None, item.mode, item.is_copy)
-            self.go_on(s, made, self.paid, TARGETING)
+            self.go_on(s, made, self.paid, _TARGETING)
 
     def go_on(self, s: State, item: Item, paid: int, stage: int) -> None:
         s.stack[-1] = Playing(item, self.was, paid, stage)
@@ -233,11 +231,11 @@ def played(s: State, item: Item, was: str, paid: int) -> None:
         mode = s.table.cards[item.card].abilities.modes[item.mode].text if item.mode >= 0 else None
         note(
             s,
-            Played(SEATS[seat], ref(s, item.card), was, paid, targets_of(s, item), mode, item.env.x or None),
+            Played(SEATS[seat], ref(s, item.card), was, paid, _targets_of(s, item), mode, item.env.x or None),
         )
     fire(s, PLAYS, seat, item.card, 0, len(s.this_turn[seat][PLAYED]))
     if s.lasting:
-        s.lasting = [each for each in s.lasting if not is_used_up(s, each, item)]
+        s.lasting = [each for each in s.lasting if not _is_used_up(s, each, item)]
     if s.copying:
         left = []
         for copier, what in s.copying:
@@ -248,7 +246,7 @@ def played(s: State, item: Item, was: str, paid: int) -> None:
         s.copying = left
 
 
-def is_used_up(s: State, lasting: Lasting, item: Item) -> bool:
+def _is_used_up(s: State, lasting: Lasting, item: Item) -> bool:
     """Did it change the cost of the next card alone, and this was it?"""
     static, env = lasting.static, lasting.env
     if static is None or not static.is_next or static.what is None:
@@ -263,9 +261,9 @@ def copy_item(s: State, item: Item, seat: Seat) -> None:
     card = zones.make(s, printed.as_token(), seat)
     s.zone[card] = STACK
     env = Env(card, seat, seat, (), item.env.x, (), s.birth[card])
-    s.stack.append(Playing(Item(card, seat, env, None, None, item.mode, True), stage=TARGETING))
+    s.stack.append(Playing(Item(card, seat, env, None, None, item.mode, True), stage=_TARGETING))
 
 
-def targets_of(s: State, item: Item) -> list[CardRef]:
+def _targets_of(s: State, item: Item) -> list[CardRef]:
     """The cards that an item is aimed at."""
     return [ref(s, card) for chosen in item.env.targets for card, _ in chosen]

@@ -28,12 +28,6 @@ from games.kernel.engine.amounts import ANY_NUMBER
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import CardNo, Seat
 
-__all__ = [
-    "BANNED", "CIRCLE", "NONE", "NO_MODE", "NO_TARGET", "NO_X", "STACKED", "TOO_EXPENSIVE", "UNPAID", "USED",
-    "Obstacle", "activate_obstacle", "answers", "instructions", "main_actions", "open_modes", "open_uses",
-    "play_obstacle",
-]  # fmt: skip
-
 Obstacle = NewType("Obstacle", int)
 """What keeps a card from being played, or an ability from being used."""
 NONE: Final = Obstacle(0)
@@ -125,24 +119,24 @@ def play_obstacle(s: State, seat: Seat, card: CardNo, price: int, costs: InForce
     if (s.lasting or table.statics[NO_PLAY]) and cannot_play(s, seat, card, openly=openly):
         return BANNED
     abilities = table.cards[card].abilities
-    if abilities.costs and not can_pay(s, seat, card, abilities.costs, openly=openly):
+    if abilities.costs and not _can_pay(s, seat, card, abilities.costs, openly=openly):
         return UNPAID
     if price == VARIABLE:
-        return NONE if modes_under(s, seat, card, costs, openly=openly) else NO_MODE
+        return NONE if _modes_under(s, seat, card, costs, openly=openly) else NO_MODE
     left = s.energy[seat] - price
     if costs or abilities.own:
         left = s.energy[seat] - cost_under(s, seat, card, price, costs, openly=openly)
     if left < abilities.pays_x:
         return TOO_EXPENSIVE if left < 0 else NO_X
     if abilities.modes:
-        return NONE if modes_under(s, seat, card, costs, are_paid=True, openly=openly) else NO_MODE
+        return NONE if _modes_under(s, seat, card, costs, are_paid=True, openly=openly) else NO_MODE
     acts = instructions(abilities.code) if abilities.code else ()
-    if not acts or has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly):
+    if not acts or _has_targets(s, Env(card, seat, seat, (), max(1, left), (), s.birth[card]), acts, openly=openly):
         return NONE
     return NO_TARGET
 
 
-def can_pay(s: State, seat: Seat, card: CardNo, costs: Code, *, openly: bool) -> bool:
+def _can_pay(s: State, seat: Seat, card: CardNo, costs: Code, *, openly: bool) -> bool:
     """Can the additional costs of a card be paid, each with other cards than itself?"""
     env = Env(card, seat, seat, (), 0, (), s.birth[card])
     for op in costs:
@@ -156,10 +150,10 @@ def can_pay(s: State, seat: Seat, card: CardNo, costs: Code, *, openly: bool) ->
 def open_modes(s: State, seat: Seat, card: CardNo, *, are_paid: bool) -> tuple[int, ...]:
     """The modes that can be paid and have their targets (D8.6). `are_paid`: a price of Reclaim stands in place of
     theirs (D11.9)."""
-    return modes_under(s, seat, card, in_force(s, COST), are_paid=are_paid)
+    return _modes_under(s, seat, card, in_force(s, COST), are_paid=are_paid)
 
 
-def modes_under(
+def _modes_under(
     s: State, seat: Seat, card: CardNo, costs: InForce, *, are_paid: bool = False, openly: bool = False
 ) -> tuple[int, ...]:
     """The same, where it is known what is in force."""
@@ -169,7 +163,7 @@ def modes_under(
             number
             for number, mode in enumerate(s.table.cards[card].abilities.modes)
             if (are_paid or cost_under(s, seat, card, mode.cost, costs, openly=openly) <= s.energy[seat])
-            and has_targets(s, env, instructions(mode.code), openly=openly)
+            and _has_targets(s, env, instructions(mode.code), openly=openly)
         ]
     )
 
@@ -197,7 +191,7 @@ def activate_obstacle(
     env = Env(card, seat, seat, (), 1, (), s.birth[card])
     if not all(op.could(s, env) if openly and isinstance(op, Act) else op.can(s, env) for op in ability.costs):
         return UNPAID
-    if not has_targets(s, env, instructions(ability.effect), openly=openly):
+    if not _has_targets(s, env, instructions(ability.effect), openly=openly):
         return NO_TARGET
     # Last, as it looks at everything that there is.
     return CIRCLE if not openly and s.tried and was_tried(s, card, mark) else NONE
@@ -209,7 +203,7 @@ def instructions(code: Code) -> tuple[Act, ...]:
     return tuple([op for op in code if isinstance(op, Act) and op.selector.slot >= 0])
 
 
-def has_targets(s: State, env: Env, acts: Sequence[Act], *, openly: bool = False) -> bool:
+def _has_targets(s: State, env: Env, acts: Sequence[Act], *, openly: bool = False) -> bool:
     """Has every instruction with a target a legal one? Where all of them may take none, one of them (D8.5)."""
     if not acts:
         return True
@@ -217,13 +211,13 @@ def has_targets(s: State, env: Env, acts: Sequence[Act], *, openly: bool = False
     for act in acts:
         is_there = bool(act.thinkable(s, env) if openly else act.possible(s, env))
         any_is_there = any_is_there or is_there
-        if not takes_none(act):
+        if not _takes_none(act):
             if not is_there:
                 return False
             all_take_none = False
     return any_is_there or not all_take_none
 
 
-def takes_none(act: Act) -> bool:
+def _takes_none(act: Act) -> bool:
     """Is it done with up to so many cards, or with any number of them?"""
     return act.selector.up_to or act.selector.count == ANY_NUMBER

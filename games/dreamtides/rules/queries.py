@@ -28,13 +28,6 @@ from games.dreamtides.rules.state import ANCHORED, State
 from games.kernel.engine import program
 from games.kernel.ids import CardNo, Seat
 
-__all__ = [
-    "NOTHING", "InForce", "activated_of", "cannot_be_dissolved", "cannot_play", "cost", "cost_changes", "cost_under",
-    "doubles_energy", "gifts_in_force", "gifts_to", "holding", "in_force", "is_fast", "is_fast_under", "reclaim_prices",
-    "reclaimable", "spark", "spark_changes", "spark_under", "stored_spark", "total_spark",
-]  # fmt: skip
-
-
 Held = tuple[Static, Env]
 """A static ability, and what its text knows."""
 InForce = Sequence[tuple[Static, Env, tuple[tuple[CardNo, int], ...] | None]]
@@ -42,7 +35,7 @@ InForce = Sequence[tuple[Static, Env, tuple[tuple[CardNo, int], ...] | None]]
 NOTHING: Final[InForce] = ()
 
 
-MOST_ACTIVATED: Final = 64
+_MOST_ACTIVATED: Final = 64
 """Abilities of one card that an action has numbers for."""
 
 
@@ -114,14 +107,14 @@ def holding(s: State, kind: StaticKind, card: CardNo, changes: InForce, *, openl
         if static.kind == kind and (kind != SPARK or s.in_play(card)):
             you = s.control[card]
             env = Env(card, you, you, (), 0, (), s.birth[card])
-            if is_so(s, static, env, openly=openly):
+            if _is_so(s, static, env, openly=openly):
                 found.append((static, env))
     for static, env, chosen in changes:
         if chosen is not None:
             fits = (card, s.birth[card]) in chosen
         else:
             fits = static.what is not None and speaks_of(s, static.what, env, card, openly=openly)
-        if fits and is_so(s, static, env, openly=openly):
+        if fits and _is_so(s, static, env, openly=openly):
             found.append((static, env))
     return found
 
@@ -148,7 +141,7 @@ def gifts_to(s: State, card: CardNo, gifts: InForce) -> list[tuple[Abilities, En
         else:
             itself = card == env.source and s.is_same(card, env.born)
             fits = itself if static.what is None else static.what.ok(s, env, card)
-        if static.gives is not None and fits and is_so(s, static, env, openly=False):
+        if static.gives is not None and fits and _is_so(s, static, env, openly=False):
             found.append((static.gives, env))
     return found
 
@@ -158,14 +151,14 @@ def activated_of(s: State, card: CardNo) -> Sequence[Activated]:
     own, gifts = s.table.cards[card].abilities.activated, gifts_in_force(s)
     if not gifts:
         return own
-    return [*own, *[each for given, _ in gifts_to(s, card, gifts) for each in given.activated]][:MOST_ACTIVATED]
+    return [*own, *[each for given, _ in gifts_to(s, card, gifts) for each in given.activated]][:_MOST_ACTIVATED]
 
 
 def speaks_of(s: State, what: program.CardPredicate[State, Env], env: Env, card: CardNo, *, openly: bool) -> bool:
     return cast(CardPredicate, what).might(s, env, card) if openly else what.ok(s, env, card)
 
 
-def is_so(s: State, static: Static, env: Env, *, openly: bool) -> bool:
+def _is_so(s: State, static: Static, env: Env, *, openly: bool) -> bool:
     condition = static.open_condition if openly else static.condition
     return condition is None or condition.holds(s, env)
 
@@ -195,7 +188,7 @@ def cost_under(s: State, seat: Seat, card: CardNo, price: int, changes: InForce,
         return price
     value = price
     for static, env in holding(s, COST, card, changes, openly=openly):
-        if not is_payer(static, env, seat):
+        if not _is_payer(static, env, seat):
             continue
         if openly and (static.has_hidden_number or (static.is_hidden and static.sign > 0)):
             # It could be any number, or none.
@@ -214,7 +207,7 @@ def cost_changes(s: State, seat: Seat, card: CardNo, changes: InForce) -> list[t
         (static.sign * static.number.of(s, env), env.source)
         for static, env in holding(s, COST, card, changes)
         if static.number is not None
-        and is_payer(static, env, seat)
+        and _is_payer(static, env, seat)
         and not (static.is_hidden or static.has_hidden_number)
     ]
 
@@ -223,7 +216,7 @@ def cannot_play(s: State, seat: Seat, card: CardNo, *, openly: bool = False) -> 
     """Is a seat kept from playing a card (D10.4)? `openly`: as far as everybody can tell."""
     bans = in_force(s, NO_PLAY)
     return bool(bans) and any(
-        is_payer(static, env, seat) and (not openly or static.condition is static.open_condition)
+        _is_payer(static, env, seat) and (not openly or static.condition is static.open_condition)
         for static, env in holding(s, NO_PLAY, card, bans, openly=openly)
     )
 
@@ -237,7 +230,7 @@ def cannot_be_dissolved(s: State, card: CardNo) -> bool:
     return bool(holding(s, NO_DISSOLVE, card, in_force(s, NO_DISSOLVE)))
 
 
-def is_payer(static: Static, env: Env, seat: Seat) -> bool:
+def _is_payer(static: Static, env: Env, seat: Seat) -> bool:
     """Does it speak of what this seat pays?"""
     return static.payer == ANYBODY or (seat == env.you) == (static.payer == YOURS)
 
@@ -250,17 +243,17 @@ def reclaimable(s: State, void: list[CardNo], *, openly: bool = False) -> list[t
         if not given and returning.isdisjoint(void):
             return []
         void = [card for card in void if card in returning or card in given]
-    found = [(card, prices_under(s, card, changes, openly=openly)) for card in void]
+    found = [(card, _prices_under(s, card, changes, openly=openly)) for card in void]
     return [entry for entry in found if entry[1]]
 
 
 def reclaim_prices(s: State, card: CardNo, *, openly: bool = False) -> tuple[int, ...]:
     """The prices for which a card in a void may be played, each once, the lowest first; VARIABLE: that of its modes
     (D11.9). `openly`: or might be, as far as everybody can tell (D6.9)."""
-    return prices_under(s, card, in_force(s, RECLAIM), openly=openly)
+    return _prices_under(s, card, in_force(s, RECLAIM), openly=openly)
 
 
-def prices_under(s: State, card: CardNo, changes: InForce, *, openly: bool) -> tuple[int, ...]:
+def _prices_under(s: State, card: CardNo, changes: InForce, *, openly: bool) -> tuple[int, ...]:
     """The same, where it is known what is in force."""
     printed = s.table.cards[card]
     abilities = printed.abilities

@@ -13,12 +13,7 @@ from games.dreamtides.rules.state import State
 from games.dreamtides.rules.triggers import fire
 from games.kernel.ids import NO_CARD, Seat
 
-__all__ = [
-    "change_energy", "change_points", "change_production", "gain_bonus", "gain_energy", "gain_energy_for_draw", "pay",
-    "payable_amounts",
-]  # fmt: skip
-
-MOST_AMOUNTS: Final = 200
+_MOST_AMOUNTS: Final = 200
 """Amounts that are offered one by one. Doubled without end, energy would make a question of any length."""
 
 
@@ -74,8 +69,8 @@ def pay(s: State, seat: Seat, number: int) -> None:
 def payable_amounts(s: State, seat: Seat) -> tuple[int, ...]:
     """What the seat may choose as X: 1 to 200 energy, or else all that it has (D8.7)."""
     energy = s.energy[seat]
-    amounts = tuple(range(1, min(energy, MOST_AMOUNTS) + 1))
-    return amounts if energy <= MOST_AMOUNTS else (*amounts, energy)
+    amounts = tuple(range(1, min(energy, _MOST_AMOUNTS) + 1))
+    return amounts if energy <= _MOST_AMOUNTS else (*amounts, energy)
 
 
 def tell(s: State, seat: Seat, what: str, number: int) -> None:

@@ -13,8 +13,6 @@ from games.dreamtides.rules.state import RUNNING, State
 from games.kernel.engine.callbacks import NOTHING, OVER, Callbacks
 from games.kernel.ids import CardNo
 
-__all__ = ["RULES"]
-
 
 class DreamtidesCallbacks(Callbacks[State]):
     """What the rules tell the engine. What triggers waits for the stack of played things: nothing is queued here."""

@@ -9,8 +9,6 @@ from games.dreamtides.rules.queries import spark, total_spark
 from games.dreamtides.rules.state import DRAWN, RUNNING, Item, State
 from games.kernel.ids import CardNo, Seat
 
-__all__ = ["state_text"]
-
 WIDTH: Final = 110
 
 

@@ -31,14 +31,12 @@ from games.dreamtides.rules.state import DISCARDED, PLAYED, State
 from games.kernel.engine.program import EventKind
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
-__all__ = ["Moment", "fire", "named_abilities"]
-
 Heard = tuple[tuple[int, ...], CardNo, Triggered, Env]
-DEPARTURES: Final = (DISSOLVED, ABANDONED, BANISHES, LEAVES, RETURNS, BANISHES_BY, DISSOLVES_BY)
+_DEPARTURES: Final = (DISSOLVED, ABANDONED, BANISHES, LEAVES, RETURNS, BANISHES_BY, DISSOLVES_BY)
 """Heard of a character while it still stands on its battlefield."""
 PLACES: Final = {PLAYS: PLAYED, DISCARDS: DISCARDED, ABANDONED: ABANDONED_CARDS}
 """Where a turn notes the cards of an event."""
-AFTER_ALL: Final = (5,)
+_AFTER_ALL: Final = (5,)
 """The place of what a text has created until the end of turn among those that trigger at the same moment."""
 
 
@@ -69,10 +67,10 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         if not concerns(s, trigger, you, seat):
             continue
         env = hears(s, trigger, Env(source, you, you, (card,) if card >= 0 else (), 0, (), s.birth[source]), seat, card)
-        if env is not None and not is_used(s, source, trigger, place):
-            heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
+        if env is not None and not _is_used(s, source, trigger, place):
+            heard.append((_rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     if others:
-        heard += by_given(s, event, seat, card, number, nth)
+        heard += _by_given(s, event, seat, card, number, nth)
     for lasting in s.lasting:
         own = lasting.triggered
         if own is None or own.event != event or (own.nth and own.what is None and own.nth != nth):
@@ -89,7 +87,7 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
         heard_env = hears(s, own, env.with_it(it), seat, card)
         if heard_env is None:
             continue
-        heard.append((AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))
+        heard.append((_AFTER_ALL, env.source, own, heard_env.with_result(number) if number else heard_env))
         if own.once:
             s.lasting = [each for each in s.lasting if each is not lasting]
     if not heard:
@@ -100,14 +98,14 @@ def fire(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number:
             heard += [each for static, _ in holding(s, AGAIN, each[1], again) if static.event == event]
     if len(heard) > 1:
         heard.sort(key=lambda each: each[0])
-    if event in DEPARTURES and zones[card] == FIELD:
+    if event in _DEPARTURES and zones[card] == FIELD:
         departed = ((card, spark(s, card)),)
         s.waiting += [(source, trigger, env.with_departed((card,), departed)) for _, source, trigger, env in heard]
     else:
         s.waiting += [(source, trigger, env) for _, source, trigger, env in heard]
 
 
-def by_given(s: State, event: EventKind, seat: Seat, card: CardNo, number: int, nth: int) -> list[Heard]:
+def _by_given(s: State, event: EventKind, seat: Seat, card: CardNo, number: int, nth: int) -> list[Heard]:
     """What is heard by abilities that characters are given, by those of each giver."""
     heard: list[Heard] = []
     gifts = gifts_in_force(s)
@@ -121,9 +119,9 @@ def by_given(s: State, event: EventKind, seat: Seat, card: CardNo, number: int, 
                 continue
             env = hears(s, trigger, Env(source, you, you, it, 0, (), s.birth[source]), seat, card)
             marks.append(trigger.mark)
-            if env is None or is_used(s, source, trigger, trigger.mark, marks.count(trigger.mark) - 1):
+            if env is None or _is_used(s, source, trigger, trigger.mark, marks.count(trigger.mark) - 1):
                 continue
-            heard.append((rank(s, source, you), source, trigger, env.with_result(number) if number else env))
+            heard.append((_rank(s, source, you), source, trigger, env.with_result(number) if number else env))
     return heard
 
 
@@ -156,10 +154,10 @@ class Moment:
 
     def place(self, s: State, source: CardNo, trigger: Triggered, you: Seat) -> tuple[int, ...]:
         if not trigger.quote and trigger not in s.table.cards[source].abilities.triggered:
-            return AFTER_ALL
+            return _AFTER_ALL
         if trigger.zone == IN_PLAY and source in self.rows[you]:
             return (0 if you == s.active else 2), self.rows[you].index(source)
-        return rank(s, source, you)
+        return _rank(s, source, you)
 
 
 def concerns(s: State, trigger: Triggered, you: Seat, seat: Seat) -> bool:
@@ -173,21 +171,21 @@ def hears(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> E
     """What the ability knows if it triggers, else None."""
     if trigger.what is not None and not trigger.what.ok(s, env, card):
         return None
-    if trigger.nth and trigger.what is not None and trigger.nth != so_far(s, trigger, env, seat, card):
+    if trigger.nth and trigger.what is not None and trigger.nth != _so_far(s, trigger, env, seat, card):
         return None
     if trigger.condition is not None and not trigger.condition.holds(s, env):
         return None
     return env
 
 
-def so_far(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> int:
+def _so_far(s: State, trigger: Triggered, env: Env, seat: Seat, card: CardNo) -> int:
     """The place of a card among such cards that a seat has played in this turn, discarded or abandoned."""
     done = s.this_turn[seat][PLACES.get(trigger.event, PLAYED)]
     last = len(done) - done[::-1].index(card) if card in done else 0
     return len([each for each in done[:last] if trigger.what is None or trigger.what.ok(s, env, each)])
 
 
-def is_used(s: State, source: CardNo, trigger: Triggered, place: int, before: int = 0) -> bool:
+def _is_used(s: State, source: CardNo, trigger: Triggered, place: int, before: int = 0) -> bool:
     """Has it triggered in this turn, and goes once? If not, it has now. `before`: how many like it come before it."""
     if not trigger.once:
         return False
@@ -198,7 +196,7 @@ def is_used(s: State, source: CardNo, trigger: Triggered, place: int, before: in
     return False
 
 
-def rank(s: State, source: CardNo, you: Seat) -> tuple[int, ...]:
+def _rank(s: State, source: CardNo, you: Seat) -> tuple[int, ...]:
     """The place of an ability among those that trigger at the same moment (D6.7)."""
     side = 0 if you == s.active else 2
     zone = s.zone[source]

@@ -32,19 +32,17 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import Lines
 from games.kernel.ids import OPPOSITE, CardNo, Seat, card_numbers
 
-__all__ = ["STAGES", "Turn", "begin_cycle", "stage_after", "stage_of"]
-
-BEGINS: Final = 0
-JUDGES_FIRST: Final = 1
-DREAMS: Final = 2
-DRAWS: Final = 3
-MAIN_BEGINS: Final = 4
-ACTS: Final = 5
-ENDING_BEGINS: Final = 6
-WAITS: Final = 7
-ENDS: Final = 8
-JUDGES_AGAIN: Final = 9
-IS_OVER: Final = 10
+_BEGINS: Final = 0
+_JUDGES_FIRST: Final = 1
+_DREAMS: Final = 2
+_DRAWS: Final = 3
+_MAIN_BEGINS: Final = 4
+_ACTS: Final = 5
+_ENDING_BEGINS: Final = 6
+_WAITS: Final = 7
+_ENDS: Final = 8
+_JUDGES_AGAIN: Final = 9
+_IS_OVER: Final = 10
 
 
 class Turn(Frame[State]):
@@ -52,7 +50,7 @@ class Turn(Frame[State]):
 
     __slots__ = ("stage",)
 
-    def __init__(self, stage: int = BEGINS) -> None:
+    def __init__(self, stage: int = _BEGINS) -> None:
         self.stage = stage
 
     def step(self, s: State) -> None:
@@ -60,60 +58,60 @@ class Turn(Frame[State]):
             s.stack.append(chain.Respond())
             return
         stage = self.stage
-        if stage in (ACTS, WAITS):
+        if stage in (_ACTS, _WAITS):
             s.links, s.seen = 0, ()
-        if stage == ACTS:
+        if stage == _ACTS:
             s.ask(Pending(prompts.MAIN, s.active, (*main_actions(s, s.active), prompts.PASS)))
-        elif stage == WAITS:
+        elif stage == _WAITS:
             other = OPPOSITE[s.active]
             if windows.is_needed(s, other):
                 s.ask(Pending(prompts.WINDOW, other, (*answers(s, other), prompts.PASS)))
             else:
-                s.stack[-1] = TURNS[ENDS]
-        elif stage == IS_OVER:
-            s.stack[-1] = TURNS[JUDGES_FIRST]
-            begin_turn(s, extra=end_turn(s))
+                s.stack[-1] = _TURNS[_ENDS]
+        elif stage == _IS_OVER:
+            s.stack[-1] = _TURNS[_JUDGES_FIRST]
+            _begin_turn(s, extra=_end_turn(s))
         else:
-            s.stack[-1] = TURNS[stage + 1]
+            s.stack[-1] = _TURNS[stage + 1]
             self.pass_through(s)
 
     def pass_through(self, s: State) -> None:
         """What happens at a stage that asks nobody."""
         stage = self.stage
-        if stage == BEGINS:
-            begin_turn(s, extra=False)
-        elif stage == JUDGES_FIRST:
-            begin_phase(s, JUDGMENT)
+        if stage == _BEGINS:
+            _begin_turn(s, extra=False)
+        elif stage == _JUDGES_FIRST:
+            _begin_phase(s, JUDGMENT)
             judge(s, s.active)
-        elif stage == DREAMS:
-            begin_phase(s, DREAMWELL_PHASE)
+        elif stage == _DREAMS:
+            _begin_phase(s, DREAMWELL_PHASE)
             dream(s)
-        elif stage == DRAWS:
-            begin_phase(s, DRAW)
+        elif stage == _DRAWS:
+            _begin_phase(s, DRAW)
             if s.turn > 1:
                 zones.draw(s, s.active)
-        elif stage == MAIN_BEGINS:
-            begin_phase(s, MAIN)
+        elif stage == _MAIN_BEGINS:
+            _begin_phase(s, MAIN)
             if s.returning:
-                bring_back(s)
-        elif stage == ENDING_BEGINS:
-            begin_phase(s, ENDING)
-        elif stage == ENDS:
+                _bring_back(s)
+        elif stage == _ENDING_BEGINS:
+            _begin_phase(s, ENDING)
+        elif stage == _ENDS:
             fire(s, TURN_ENDS, s.active)
         elif s.extra_judgments:
             seat, *s.extra_judgments = s.extra_judgments
-            s.stack[-1] = TURNS[JUDGES_AGAIN]
+            s.stack[-1] = _TURNS[_JUDGES_AGAIN]
             judge(s, seat)
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
-        seat = s.active if self.stage == ACTS else OPPOSITE[s.active]
+        seat = s.active if self.stage == _ACTS else OPPOSITE[s.active]
         if chosen[0] != prompts.PASS:
             s.stack.append(chain.Respond(OPPOSITE[seat]))
             play.begin(s, seat, chosen[0])
             return
-        s.stack[-1] = TURNS[self.stage + 1]
+        s.stack[-1] = _TURNS[self.stage + 1]
         if s.log is not None:
-            note(s, Passed(SEATS[seat], "turn" if self.stage == ACTS else "ending"))
+            note(s, Passed(SEATS[seat], "turn" if self.stage == _ACTS else "ending"))
 
     def actor(self) -> Seat:
         # Who acts is asked only while something resolves, and then it is that frame's.
@@ -123,17 +121,17 @@ class Turn(Frame[State]):
         return ("turn", self.stage)
 
 
-TURNS: Final = tuple(Turn(stage) for stage in range(IS_OVER + 1))
+_TURNS: Final = tuple(Turn(stage) for stage in range(_IS_OVER + 1))
 """A turn at each of its stages; all battles share them."""
 
 
-def begin_phase(s: State, phase: Phase) -> None:
+def _begin_phase(s: State, phase: Phase) -> None:
     s.phase = phase
     if s.log is not None:
         note(s, PhaseBegun(PHASE_NAMES[phase]))
 
 
-def begin_turn(s: State, *, extra: bool) -> None:
+def _begin_turn(s: State, *, extra: bool) -> None:
     """A turn starts, unless there have been too many (D13.3)."""
     s.turn += 1
     s.phase = STARTING
@@ -192,7 +190,7 @@ def begin_cycle(s: State, *, first: bool = False) -> None:
     s.well_drawn = []
 
 
-def bring_back(s: State) -> None:
+def _bring_back(s: State) -> None:
     """What was banished until this Main phase comes back (D11.16)."""
     owner, active = s.table.owner, s.active
     mine = [entry for entry in s.returning if entry[0] == active]
@@ -202,7 +200,7 @@ def bring_back(s: State) -> None:
             zones.enter(s, card, owner[card])
 
 
-def end_turn(s: State) -> bool:
+def _end_turn(s: State) -> bool:
     """What holds "this turn" ends; the other seat is active, unless there is an extra turn, which is answered (D5.8,
     D5.9)."""
     ended, stays = s.lasting, [each for each in s.lasting if each.stays]
@@ -220,12 +218,12 @@ def end_turn(s: State) -> bool:
 
 
 STAGES: Final = {
-    "starting": BEGINS,
-    "judgment": JUDGES_FIRST,
-    "dreamwell": DREAMS,
-    "draw": DRAWS,
-    "main": ACTS,
-    "ending": WAITS,
+    "starting": _BEGINS,
+    "judgment": _JUDGES_FIRST,
+    "dreamwell": _DREAMS,
+    "draw": _DRAWS,
+    "main": _ACTS,
+    "ending": _WAITS,
 }
 """Where a position goes on, by its phase."""
 
@@ -237,4 +235,4 @@ def stage_of(s: State) -> str:
 
 def stage_after(phase: str) -> int:
     """Where a turn goes on when what a phase does by itself has been done."""
-    return JUDGES_AGAIN if phase == "ending" else STAGES[phase] + 1
+    return _JUDGES_AGAIN if phase == "ending" else STAGES[phase] + 1

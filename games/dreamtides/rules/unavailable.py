@@ -13,16 +13,14 @@ from games.dreamtides.rules.state import State
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import Seat
 
-__all__ = ["refused_actions"]
-
 Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
 ACTIONS = (prompts.MAIN, prompts.PRIORITY, prompts.WINDOW)
-WORN_OUT: Reason = (
+_WORN_OUT: Reason = (
     f"You have reached the limit of {MOST_DEEDS} cards and abilities this turn and can only pass", "D13.5"
 )  # fmt: skip
-NOT_FAST: Reason = ("It isn’t fast", "D7.3")
-WHY_NOT: dict[Obstacle, Reason] = {
+_NOT_FAST: Reason = ("It isn’t fast", "D7.3")
+_WHY_NOT: dict[Obstacle, Reason] = {
     playability.NO_X: ("You need to pay at least 1 energy beyond its cost", "D8.7"),
     playability.NO_MODE: ("None of its modes can be paid for and has a target", "D7.2"),
     playability.BANNED: ("Another card prevents playing it", "D10.4"),
@@ -62,15 +60,15 @@ def promised(s: State, seat: Seat) -> Iterator[tuple[int, int]]:
 def why_not(s: State, seat: Seat, action: int, price: int, *, fast: bool) -> Reason:
     """Of an action that isn't offered; `fast`: where only fast ones are."""
     if is_worn_out(s):
-        return WORN_OUT
+        return _WORN_OUT
     verb, card, index = prompts.unpack(action)
     if verb == prompts.ACTIVATE:
         there = activated_of(s, card)
         if fast and not there[index].fast:
-            return NOT_FAST
+            return _NOT_FAST
         return reason(s, seat, activate_obstacle(s, seat, card, there, index), price, "D10.3")
     if fast and not is_fast(s, card):
-        return NOT_FAST
+        return _NOT_FAST
     obstacle = play_obstacle(s, seat, card, price, in_force(s, COST))
     # Modes have prices of their own.
     paid = cost(s, seat, card, price) if obstacle == playability.TOO_EXPENSIVE else price
@@ -82,4 +80,4 @@ def reason(s: State, seat: Seat, obstacle: Obstacle, price: int, rule: str) -> R
     if obstacle == playability.TOO_EXPENSIVE:
         return (f"It costs {price}, but you have {s.energy[seat]} energy", rule)
     # What else an imagined state can differ in is the positions that were gone through (D13.5).
-    return WHY_NOT[obstacle or playability.CIRCLE]
+    return _WHY_NOT[obstacle or playability.CIRCLE]

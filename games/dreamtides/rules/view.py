@@ -36,8 +36,6 @@ from games.kernel.engine.handles import in_sight
 from games.kernel.ids import NO_CARD, CardNo, Seat
 from games.kernel.view import ResultView
 
-__all__ = ["view"]
-
 
 def view(s: State, seat: str | None) -> DreamtidesView:
     """What a seat may see, or a spectator (None)."""
@@ -85,11 +83,11 @@ def side(s: State, index: Seat, viewer: int) -> SideView:
         "bonus": s.bonus[index],
         "spark": total_spark(s, index),
         "deck": deck(s, index, 1 << viewer),
-        "hand": [in_hand(s, card, index, viewer, costs) for card in in_sight(s, s.hand[index], viewer)],
+        "hand": [_in_hand(s, card, index, viewer, costs) for card in in_sight(s, s.hand[index], viewer)],
         "battlefield": [character(s, card, sparks, gifts, viewer) for card in s.field[index]],
-        "void": [in_void(s, card, index, costs, viewer) for card in s.void[index]],
-        "banished": [lying_open(s, card, viewer) for card in s.banished[index]],
-        "court": [lying_open(s, card, viewer) for card in s.court[index]],
+        "void": [_in_void(s, card, index, costs, viewer) for card in s.void[index]],
+        "banished": [_lying_open(s, card, viewer) for card in s.banished[index]],
+        "court": [_lying_open(s, card, viewer) for card in s.court[index]],
     }
     if s.later_bonus[index]:
         data["later_bonus"] = s.later_bonus[index]
@@ -130,7 +128,7 @@ def deck(s: State, index: Seat, bit: int) -> DeckView:
     return {"size": len(cards), "known": known}
 
 
-def in_hand(s: State, card: CardNo, index: Seat, viewer: int, costs: InForce | None) -> HandCardView:
+def _in_hand(s: State, card: CardNo, index: Seat, viewer: int, costs: InForce | None) -> HandCardView:
     """A card of a hand; with what is in force about costs, if it is the viewer's own."""
     data: HandCardView = {"id": handle(s, card, viewer)}
     if not seen_by(s, card) & 1 << viewer:
@@ -141,27 +139,27 @@ def in_hand(s: State, card: CardNo, index: Seat, viewer: int, costs: InForce | N
         if printed != VARIABLE:
             # A modal card costs what its mode does (D8.6).
             data["cost"] = cost_under(s, index, card, printed, costs)
-        if mods := modifiers(s, cost_changes(s, index, card, costs)):
+        if mods := _modifiers(s, cost_changes(s, index, card, costs)):
             data["mods"] = mods
         if is_fast(s, card):
             data["fast"] = True
     return data
 
 
-def lying_open(s: State, card: CardNo, viewer: int) -> OpenCardView:
+def _lying_open(s: State, card: CardNo, viewer: int) -> OpenCardView:
     data: OpenCardView = {"id": handle(s, card, viewer), "title": s.title(card)}
     if s.used and (gone := used(s, card)):
         data["used"] = gone
     return data
 
 
-def in_void(s: State, card: CardNo, index: Seat, costs: InForce | None, viewer: int) -> OpenCardView:
+def _in_void(s: State, card: CardNo, index: Seat, costs: InForce | None, viewer: int) -> OpenCardView:
     """A card of a void; with what is in force about costs, if it is the viewer's own. Others don't know of its prices
     what depends on a hand."""
-    data = lying_open(s, card, viewer)
+    data = _lying_open(s, card, viewer)
     if prices := reclaim_prices(s, card, openly=costs is None):
         data["reclaim"] = list(prices)
-        if costs is not None and (mods := modifiers(s, cost_changes(s, index, card, costs))):
+        if costs is not None and (mods := _modifiers(s, cost_changes(s, index, card, costs))):
             data["mods"] = mods
     return data
 
@@ -173,7 +171,7 @@ def character(s: State, card: CardNo, sparks: InForce, gifts: InForce, viewer: i
         "title": s.title(card),
         "spark": spark_under(s, card, sparks),
     }
-    if mods := modifiers(s, spark_changes(s, card, sparks)):
+    if mods := _modifiers(s, spark_changes(s, card, sparks)):
         data["mods"] = mods
     if (gifts or s.lasting) and (more := given(s, card, gifts)):
         data["given"] = more
@@ -194,7 +192,7 @@ def character(s: State, card: CardNo, sparks: InForce, gifts: InForce, viewer: i
     return data
 
 
-def modifiers(s: State, changes: list[tuple[int, CardNo]]) -> list[ModifierView]:
+def _modifiers(s: State, changes: list[tuple[int, CardNo]]) -> list[ModifierView]:
     """What makes a number of a card other than its own. What says so lies open, was played before everybody, or is the
     card itself."""
     found: list[ModifierView] = []
@@ -242,11 +240,11 @@ def used(s: State, card: CardNo) -> list[str]:
     return [
         text
         for source, birth, index in s.used
-        if source == card and s.is_same(card, birth) and (text := used_text(s, card, index))
+        if source == card and s.is_same(card, birth) and (text := _used_text(s, card, index))
     ]
 
 
-def used_text(s: State, card: CardNo, index: int) -> str:
+def _used_text(s: State, card: CardNo, index: int) -> str:
     """One of them: activated ones count from 0 up, triggered ones from -1 down; a given one goes by its mark, and isn't
     shown when it is no longer given."""
     abilities = s.table.cards[card].abilities

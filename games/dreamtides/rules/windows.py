@@ -12,17 +12,15 @@ from games.dreamtides.rules.playability import open_uses
 from games.dreamtides.rules.state import State
 from games.kernel.ids import NO_CARD, Seat
 
-__all__ = ["is_needed"]
-
 Holding = list[tuple[Static, Env]]
 
 
 def is_needed(s: State, seat: Seat) -> bool:
     """Can everybody see that the seat may have something to do? If not, its window is skipped."""
-    return (bool(s.hand[seat]) and could_play(s, seat)) or bool(open_uses(s, seat))
+    return (bool(s.hand[seat]) and _could_play(s, seat)) or bool(open_uses(s, seat))
 
 
-def could_play(s: State, seat: Seat) -> bool:
+def _could_play(s: State, seat: Seat) -> bool:
     """Is there a fast card in the catalog that the seat could pay for, with all that changes costs and speeds now?"""
     catalog, energy = s.table.catalog, s.energy[seat]
     prices = in_force(s, seat, COST)
@@ -45,7 +43,7 @@ def could_play(s: State, seat: Seat) -> bool:
             return True
     env = Env(NO_CARD, seat, seat)
     for card in catalog.adapting:
-        own = of_itself(s, env, card)
+        own = _of_itself(s, env, card)
         is_fast = card.fast or any_is_fast or any(fits(each, seat, card) for each in speeds)
         if (is_fast or any(static.kind == FAST for static, _ in own)) and price(
             s, seat, card, [*prices, *own]
@@ -72,16 +70,16 @@ def in_force(s: State, seat: Seat, kind: StaticKind) -> Holding:
     return [
         (static, env)
         for static, env in found
-        if (static.payer == ANYBODY or (seat == env.you) == (static.payer == YOURS)) and may_hold(s, static, env)
+        if (static.payer == ANYBODY or (seat == env.you) == (static.payer == YOURS)) and _may_hold(s, static, env)
     ]
 
 
-def of_itself(s: State, env: Env, card: CardDef) -> Holding:
+def _of_itself(s: State, env: Env, card: CardDef) -> Holding:
     """What a card of the seat's hand would say of its own cost and speed."""
-    return [(static, env) for static in card.abilities.own if static.kind in (COST, FAST) and may_hold(s, static, env)]
+    return [(static, env) for static in card.abilities.own if static.kind in (COST, FAST) and _may_hold(s, static, env)]
 
 
-def may_hold(s: State, static: Static, env: Env) -> bool:
+def _may_hold(s: State, static: Static, env: Env) -> bool:
     """As far as everybody knows."""
     return static.open_condition is None or static.open_condition.holds(s, env)
 

@@ -50,12 +50,6 @@ from games.kernel.engine.handles import mix_hand, retag
 from games.kernel.engine.program import EventKind
 from games.kernel.ids import NO_CARD, NOBODY, OPPOSITE, CardNo, Seat
 
-__all__ = [
-    "abandon", "banish", "borrow", "bring_back_later", "discard", "dissolve", "draw", "enter", "gain_control",
-    "give_back", "keep", "leave", "make", "mill", "move", "put", "remember", "reshuffle", "return_to_hand",
-    "shuffle_all",
-]  # fmt: skip
-
 
 def lists_of(s: State, zone: Zone) -> list[list[CardNo]] | None:
     """Both seats' lists of a zone that keeps its cards by their owners; None for the others."""
@@ -118,7 +112,7 @@ def move(s: State, card: CardNo, to: Zone, why: str, *, under: bool = False) -> 
 
 def enter(s: State, card: CardNo, seat: Seat) -> None:
     """A character enters at the right end of a seat's row (D2.7), after one has made room for it (D12)."""
-    make_room(s, seat)
+    _make_room(s, seat)
     was = s.zone[card]
     move(s, card, FIELD, "materialized")
     s.control[card] = seat
@@ -128,7 +122,7 @@ def enter(s: State, card: CardNo, seat: Seat) -> None:
     fire(s, MATERIALIZES, seat, card)
 
 
-def make_room(s: State, seat: Seat) -> None:
+def _make_room(s: State, seat: Seat) -> None:
     """With a full row, the weakest character is abandoned, and its spark stays (D12.1, D12.3)."""
     row = s.field[seat]
     while len(row) >= s.table.settings.row_limit:
@@ -155,7 +149,7 @@ def gain_control(s: State, card: CardNo, seat: Seat) -> None:
     if s.zone[card] != FIELD or s.control[card] == seat:
         return
     birth = s.birth[card]
-    make_room(s, seat)
+    _make_room(s, seat)
     if not s.is_same(card, birth):
         # Who made room held a card, which has come back and sent this one away (D11.16, D12.1).
         return
@@ -176,20 +170,20 @@ def borrow(s: State, card: CardNo, env: Env) -> None:
 
 def keep(s: State, card: CardNo) -> None:
     """A character that has changed sides for good goes back no more."""
-    s.lasting = [each for each in s.lasting if borrowed_card(s, each) != card]
+    s.lasting = [each for each in s.lasting if _borrowed_card(s, each) != card]
 
 
 def give_back(s: State, ended: Sequence[Lasting]) -> None:
     """What was borrowed goes back to where it was before."""
     given: set[CardNo] = set()
     for each in ended:
-        card = borrowed_card(s, each)
+        card = _borrowed_card(s, each)
         if card != NO_CARD and card not in given:
             given.add(card)
             gain_control(s, card, OPPOSITE[each.env.subject])
 
 
-def borrowed_card(s: State, each: Lasting) -> CardNo:
+def _borrowed_card(s: State, each: Lasting) -> CardNo:
     """The character that goes back when this ends; none if it is gone."""
     if each.static is None or each.static.kind != BORROWED:
         return NO_CARD
@@ -365,6 +359,6 @@ def remember(s: State, seat: Seat, what: int, card: CardNo) -> None:
     s.this_turn[seat] = tuple(done)
 
 
-def knows(s: State, seat: Seat, card: CardNo) -> None:
+def _knows(s: State, seat: Seat, card: CardNo) -> None:
     """A seat has seen a card where it lies (D2.3)."""
     s.flags[card] |= KNOWN_BIT[seat]

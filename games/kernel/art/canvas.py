@@ -26,8 +26,6 @@ from games.kernel.art.markup import (
 )
 from games.kernel.art.pathdata import shorten
 
-__all__ = ["Canvas", "Dice", "Point", "blob", "mix", "num", "polar", "polygon", "smooth"]
-
 T = TypeVar("T")
 Point = tuple[float, float]
 

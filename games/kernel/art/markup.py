@@ -7,22 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-__all__ = [
-    "Attributes",
-    "Shape",
-    "brief",
-    "filled",
-    "grouped",
-    "num",
-    "outline",
-    "places",
-    "share",
-    "shared_paths",
-    "written",
-]
-
 Attributes = dict[str, str]
-WORTH_NAMING = 40
+_WORTH_NAMING = 40
 """Path data below this length is shorter than what it takes to refer to it."""
 
 
@@ -82,13 +68,13 @@ def written(attributes: Attributes) -> str:
 def shared_paths(parts: Sequence[str | Shape]) -> tuple[list[str], list[str | Shape]]:
     """Definitions of the paths that are drawn more than once, and the parts with references to them."""
     counts = Counter(part.own["d"] for part in parts if isinstance(part, Shape) and "d" in part.own)
-    repeated = [data for data, count in counts.items() if count > 1 and len(data) > WORTH_NAMING]
+    repeated = [data for data, count in counts.items() if count > 1 and len(data) > _WORTH_NAMING]
     names = {data: f"p{number}" for number, data in enumerate(repeated)}
     definitions = [f'<path id="{name}" d="{data}"/>' for data, name in names.items()]
-    return definitions, [referring(part, names) if isinstance(part, Shape) else part for part in parts]
+    return definitions, [_referring(part, names) if isinstance(part, Shape) else part for part in parts]
 
 
-def referring(shape: Shape, names: dict[str, str]) -> Shape:
+def _referring(shape: Shape, names: dict[str, str]) -> Shape:
     name = names.get(shape.own.get("d", ""))
     if name is None:
         return shape
@@ -104,13 +90,13 @@ def grouped(parts: Iterable[str | Shape]) -> Iterator[str]:
             continue
         shapes = [part for part in run if isinstance(part, Shape)]
         while shapes:
-            count, said = common_paint(shapes)
+            count, said = _common_paint(shapes)
             together = "".join(shape.markup(said) for shape in shapes[:count])
             yield f"<g{written(said)}>{together}</g>" if said else together
             shapes = shapes[count:]
 
 
-def common_paint(shapes: Sequence[Shape]) -> tuple[int, Attributes]:
+def _common_paint(shapes: Sequence[Shape]) -> tuple[int, Attributes]:
     """How many of the first shapes are best put into one group, and what the group says for them."""
     best, most, said = 1, 0, Attributes()
     common = dict(shapes[0].paint)

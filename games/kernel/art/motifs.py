@@ -7,8 +7,6 @@ from typing import Any, Generic, TypeVar
 
 from games.kernel.art.canvas import Dice
 
-__all__ = ["Motifs"]
-
 M = TypeVar("M", bound=Callable[..., None])
 
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-__all__ = ["shorten"]
-
-TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 # How the numbers of a command are to be read: x and y are places, n is a plain number.
-FORMS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "Q": "xyxy", "C": "xyxyxy", "A": "nnnnnxy", "Z": ""}
+_FORMS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "Q": "xyxy", "C": "xyxyxy", "A": "nnnnnxy", "Z": ""}
 # What a command is called when it follows another without being named.
-FOLLOWS = {"M": "L", "m": "l"}
+_FOLLOWS = {"M": "L", "m": "l"}
 
 
 def shorten(data: str) -> str:
@@ -49,26 +47,26 @@ def _segments(data: str) -> Iterator[tuple[str, list[int]]]:
     """Each step with its own command, its numbers in tenths."""
     command = ""
     numbers: list[int] = []
-    for token in TOKEN.findall(data):
+    for token in _TOKEN.findall(data):
         if token.isalpha():
             command, numbers = token, []
         else:
             numbers.append(round(float(token) * 10))
-        if len(numbers) == len(FORMS[command.upper()]):
+        if len(numbers) == len(_FORMS[command.upper()]):
             yield command, numbers
-            command, numbers = FOLLOWS.get(command, command), []
+            command, numbers = _FOLLOWS.get(command, command), []
 
 
 def _absolute(name: str, numbers: list[int], origin: tuple[int, int]) -> list[int]:
     """The numbers with the places moved by the origin."""
     moves = {"x": origin[0], "y": origin[1], "n": 0}
-    return [number + moves[kind] for kind, number in zip(FORMS[name], numbers, strict=True)]
+    return [number + moves[kind] for kind, number in zip(_FORMS[name], numbers, strict=True)]
 
 
 def _written(letter: str, numbers: list[int], last: str) -> tuple[str, str]:
     """The step as text, and its command as the next step has to know it."""
     text = _joined(map(_tenths, numbers))
-    if letter == FOLLOWS.get(last, last) and numbers:
+    if letter == _FOLLOWS.get(last, last) and numbers:
         return ("" if text.startswith("-") else " ") + text, letter
     return letter + text, letter
 

@@ -12,16 +12,14 @@ from typing import Any, Final, Generic, TypeVar
 from games.kernel.board import BoardFault
 from games.kernel.refusal import DataError
 
-__all__ = ["Kinds", "Lines", "Place", "field_name"]
-
 Json = dict[str, Any]
 C = TypeVar("C")
-MOST_LINES: Final = 120
+_MOST_LINES: Final = 120
 LONGEST_LINE: Final = 200
 MOST_COPIES: Final = 60
-MOST_HINTS: Final = 8
+_MOST_HINTS: Final = 8
 """Unknown titles for which near ones are looked for: that takes a while."""
-LINE: Final = re.compile(r"(?:(?P<copies>\d{1,3})\s*[x×]?\s+)?(?P<title>.*?)(?:\s*\((?P<notes>[^()]*)\))?")
+_LINE: Final = re.compile(r"(?:(?P<copies>\d{1,3})\s*[x×]?\s+)?(?P<title>.*?)(?:\s*\((?P<notes>[^()]*)\))?")
 
 
 def field_name(seat: str, place: str) -> str:
@@ -71,8 +69,8 @@ class Lines(ABC, Generic[C]):
     def entries(self, seat: str, place: Place) -> list[Json]:
         name = field_name(seat, place.name)
         lines = [line.strip() for line in self.values.get(name, "").splitlines() if line.strip()]
-        if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
-            self.fault(name, f"{MOST_LINES} lines of {LONGEST_LINE} signs are taken at most.")
+        if len(lines) > _MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+            self.fault(name, f"{_MOST_LINES} lines of {LONGEST_LINE} signs are taken at most.")
             return []
         found: list[Json] = []
         for line in lines:
@@ -86,7 +84,7 @@ class Lines(ABC, Generic[C]):
     def read(self, name: str, place: Place, line: str) -> list[Json]:
         # A title may have numbers and brackets in itself.
         whole = line.casefold() in self.by_words
-        read = None if whole else LINE.fullmatch(line)
+        read = None if whole else _LINE.fullmatch(line)
         title = self.title(name, read["title"] if read else line, place.kinds)
         copies = int(read["copies"] or 1) if read else 1
         if not 1 <= copies <= MOST_COPIES:
@@ -99,7 +97,7 @@ class Lines(ABC, Generic[C]):
     def title(self, name: str, text: str, kinds: int) -> str | None:
         title = self.by_words.get(text.casefold())
         if title is None:
-            is_few = len(self.faults) < MOST_HINTS
+            is_few = len(self.faults) < _MOST_HINTS
             near = difflib.get_close_matches(text.casefold(), list(self.by_words), 1) if is_few else []
             hint = f" Did you mean “{self.by_words[near[0]]}”?" if near else ""
             self.fault(name, f"There is no card “{text}”.{hint}")

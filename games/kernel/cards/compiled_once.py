@@ -9,8 +9,6 @@ from typing import Any, Final, Generic, TypeVar
 from games.kernel.cards.edition import edition_of
 from games.kernel.refusal import DataError
 
-__all__ = ["NAMELESS", "CompiledOnce", "as_text"]
-
 C = TypeVar("C")
 Json = dict[str, Any]
 

@@ -7,8 +7,6 @@ from typing import Any, TypeVar
 
 from games.kernel.refusal import DataError
 
-__all__ = ["Compiling"]
-
 C = TypeVar("C")
 Json = dict[str, Any]
 

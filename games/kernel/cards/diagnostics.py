@@ -7,10 +7,8 @@ from typing import Any
 
 from games.kernel.text import TextError
 
-__all__ = ["FieldFault", "TextCheck", "TextFault"]
-
 Json = dict[str, Any]
-MOST_EXPECTED = 12
+_MOST_EXPECTED = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +35,15 @@ class TextFault:
             error.line,
             error.column,
             error.length,
-            error.problem or unexpected(error),
-            error.expected[:MOST_EXPECTED],
+            error.problem or _unexpected(error),
+            error.expected[:_MOST_EXPECTED],
             error.suggestion,
             mended,
             str(error),
         )
 
 
-def unexpected(error: TextError) -> str:
+def _unexpected(error: TextError) -> str:
     word = error.source[error.column - 1 : error.column - 1 + error.length].strip()
     return f"“{word}” can't stand here" if word.strip(".") else "something is missing here"
 

@@ -10,8 +10,6 @@ from games.kernel.cards.diagnostics import FieldFault
 from games.kernel.cards.edition import edition_of
 from games.kernel.text import TextError
 
-__all__ = ["Field", "Fields"]
-
 Json = dict[str, Any]
 
 

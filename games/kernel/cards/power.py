@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-__all__ = ["FAR_OFF", "Deviation", "Power", "deviation"]
-
 FEWEST: Final = 20
 """Cards of a kind from which a curve is drawn."""
 FAR_OFF: Final = 3.0
 """Standard deviations that hardly any published card is off."""
-RIDGE: Final = 1e-6
+_RIDGE: Final = 1e-6
 """Keeps a fit solvable in which a figure is the same for all cards."""
 
 
@@ -65,7 +63,7 @@ def _fitted(rows: Sequence[Sequence[float]], totals: Sequence[float]) -> list[fl
     """The weights of the figures with the least squared errors, by the normal equations."""
     size = len(rows[0])
     table = [
-        [sum(row[line] * row[column] for row in rows) + (RIDGE if line == column else 0.0) for column in range(size)]
+        [sum(row[line] * row[column] for row in rows) + (_RIDGE if line == column else 0.0) for column in range(size)]
         + [sum(row[line] * total for row, total in zip(rows, totals, strict=True))]
         for line in range(size)
     ]

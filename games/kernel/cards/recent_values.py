@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
-__all__ = ["RecentValues"]
-
 K = TypeVar("K")
 T = TypeVar("T")
 

@@ -17,25 +17,23 @@ from games.kernel.decks.headings import Board, Columns, board_of
 from games.kernel.decks.line_formats import NUMBER_WORDS, Kind, Piece, cells_of, cleaned, number_in, pieces, unglued
 from games.kernel.decks.titles import Found, Titles, folded
 
-__all__ = ["Card", "CardLine", "Guess", "guess_of", "read_card_line"]
-
-LIKELY = 4
+_LIKELY = 4
 """Copies of one card up to this are common; a higher number is as a rule that of a card."""
-PLAIN_WORDS = frozenset(["a", "à", "each", "ea", "etched", "foil", "full", "holo", "mint", "nm", "promo"])
+_PLAIN_WORDS = frozenset(["a", "à", "each", "ea", "etched", "foil", "full", "holo", "mint", "nm", "promo"])
 """What may stand behind a title without a sign that parts it."""
-BETWEEN = re.compile(r"[\t|;,·•]|\s(?:[/&+]|and|und|et|y)\s")
+_BETWEEN = re.compile(r"[\t|;,·•]|\s(?:[/&+]|and|und|et|y)\s")
 """What may stand between two cards in one line."""
-CHANGE = re.compile(r"[+–−-]\d|(?:out|cut|cuts|remove|removed|minus)\s*:", re.IGNORECASE)
+_CHANGE = re.compile(r"[+–−-]\d|(?:out|cut|cuts|remove|removed|minus)\s*:", re.IGNORECASE)
 """The beginning of a line that takes out or puts in."""
-LEAST_PAIRS = 4
+_LEAST_PAIRS = 4
 """Cells of two cards with copies."""
-YES = ("yes", "y", "true", "ja", "oui", "si", "sí", "sim", "x", "✓", "✔")
+_YES = ("yes", "y", "true", "ja", "oui", "si", "sí", "sim", "x", "✓", "✔")
 """What a cell says that puts its card beside the deck."""
-MOST_PLACES = 6
+_MOST_PLACES = 6
 """Titles in a line of which one may be its card, and the others a part of its title or a remark."""
 TITLE = "\ue000"
 """Stands for the title of a row while its cells are parted."""
-EQUALS = (":", "=", "=>", "->", "→")
+_EQUALS = (":", "=", "=>", "->", "→")
 NUMBERS = (Kind.BRACKET, Kind.NUMBER)
 TEXT = (Kind.WORD, Kind.CODE)
 
@@ -94,7 +92,7 @@ def read_card_line(line: str, titles: Titles, attributes: Collection[str], colum
     `attributes` are words that may stand beside a card, folded: the kinds of cards and parts of decks.
     """
     text = cleaned(line)
-    if CHANGE.match(text):
+    if _CHANGE.match(text):
         return None
     reader = _Reader(text, titles, attributes)
     if columns and columns.further and len(cells := cells_of(line)) > 1:
@@ -150,7 +148,7 @@ class _Side(NamedTuple):
     def after_equals(self) -> int:
         """The number behind `:` or `=`, which is hardly anything but copies; 0 if there is none."""
         pairs = zip(self.found, self.found[1:], strict=False)
-        return next((two.value for one, two in pairs if one.text in EQUALS and two.kind in NUMBERS), 0)
+        return next((two.value for one, two in pairs if one.text in _EQUALS and two.kind in NUMBERS), 0)
 
 
 class _Reader:
@@ -168,7 +166,7 @@ class _Reader:
         if several:
             return several
         places = sorted(self.found, key=lambda each: (not each.is_exact, each.start - each.end, each.start))
-        for place in places[:MOST_PLACES]:
+        for place in places[:_MOST_PLACES]:
             if card := self.card(place):
                 return card
         return None
@@ -226,7 +224,7 @@ class _Reader:
         return _Side(found, near)
 
     def is_attribute(self, word: str) -> bool:
-        return word.casefold() in PLAIN_WORDS or folded(word) in self.attributes
+        return word.casefold() in _PLAIN_WORDS or folded(word) in self.attributes
 
     def several(self) -> CardLine | None:
         """Two or more cards between which there are signs, each with its own copies."""
@@ -237,7 +235,7 @@ class _Reader:
         if len(places) < 2:
             return None
         cuts = [
-            cut for cut in BETWEEN.finditer(self.text)
+            cut for cut in _BETWEEN.finditer(self.text)
             if all(cut.end() <= place.start or place.end <= cut.start() for place in places)
         ]  # fmt: skip
         bounds = [0, *(bound for cut in cuts for bound in cut.span()), len(self.text)]
@@ -271,7 +269,7 @@ class _Reader:
                 _Side(pieces(around[2]), range(99)),
             )
             if columns.is_doubtful and number is not None and written.isdigit():
-                copies = (number, 1) if 0 < number <= LIKELY else (1, number)
+                copies = (number, 1) if 0 < number <= _LIKELY else (1, number)
                 card = replace(card, copies=_distinct(*copies) if number else (0,), column=number)
             elif number is not None:
                 card = Card(card.title, (number,))
@@ -285,7 +283,7 @@ class _Reader:
         """The card where its row says that it belongs; one of which there is no copy is none."""
         card = replace(card, board=board_of(_cell(cells, columns.board), self.attributes))
         beside = _cell(cells, columns.considered)
-        if beside.lower() in YES:
+        if beside.lower() in _YES:
             card = replace(card, board=Board.MAYBE)
         elif (number := number_in(beside)) is not None and number:
             considered = replace(card, copies=(number,), board=Board.MAYBE)
@@ -315,10 +313,10 @@ class _Reader:
 
     def pairs(self, cells: Sequence[str]) -> CardLine | None:
         """Titles and copies in turn, in a row that has no head."""
-        if len(cells) < LEAST_PAIRS or len(cells) % 2:
+        if len(cells) < _LEAST_PAIRS or len(cells) % 2:
             return None
         for counts in (0, 1):
-            if all(cell.isdigit() and int(cell) <= LIKELY for cell in cells[counts::2]):
+            if all(cell.isdigit() and int(cell) <= _LIKELY for cell in cells[counts::2]):
                 pairs = [Columns(at + 1 - counts, at + counts) for at in range(0, len(cells), 2)]
                 return self.side_by_side(cells, pairs)
         return None
@@ -370,12 +368,12 @@ def _card(title: str, left: _Side, right: _Side) -> Card:
     behind = [piece for piece in behind if piece.value] or behind[:1]
     values = [piece.value for piece in behind]
     is_alone = len(values) == 1 and not any(piece.kind is Kind.LOOSE for piece in others)
-    if is_alone and (values[0] <= LIKELY or (values[0] < 10 and behind[0].kind is Kind.BRACKET)):
+    if is_alone and (values[0] <= _LIKELY or (values[0] < 10 and behind[0].kind is Kind.BRACKET)):
         return Card(title, (values[0],))
     brackets = [piece for piece in behind[1:] if piece.kind is Kind.BRACKET]
     if behind[0].kind is Kind.BRACKET and 0 < values[0] < 10 and not brackets and not left.numbers(Kind.CODED):
         return Card(title, (values[0],))
-    likely = [value for value in values if 0 < value <= LIKELY]
+    likely = [value for value in values if 0 < value <= _LIKELY]
     return Card(title, _distinct(*(likely or [1]), *values, 1))
 
 
@@ -385,16 +383,16 @@ def _counted_in_front(title: str, before: list[tuple[Piece, bool]], behind: list
     others = [
         piece.value
         for piece, is_other_cell in before[:-1]
-        if not piece.is_dotted and (is_other_cell <= is_apart or (len(before) == 2 and 0 < piece.value <= LIKELY))
+        if not piece.is_dotted and (is_other_cell <= is_apart or (len(before) == 2 and 0 < piece.value <= _LIKELY))
     ]
     if near.is_dotted and near.kind is Kind.NUMBER:
-        likely = [value for value in behind if value <= LIKELY]
+        likely = [value for value in behind if value <= _LIKELY]
         return Card(title, _distinct(*likely, near.value, *behind), near.value, behind[0] if behind else None)
     if others or near.kind is Kind.BRACKET:
         return Card(title, _distinct(near.value, *others))
     if near.text[0] == "0" and near.value:
         return Card(title, _distinct(near.value, *(behind or [1])))
-    if behind and near.value > (LIKELY if is_apart else 9) and min(behind) <= LIKELY:
+    if behind and near.value > (_LIKELY if is_apart else 9) and min(behind) <= _LIKELY:
         return Card(title, _distinct(min(behind), near.value), rival=near.value)
     return Card(title, (near.value,), rival=behind[0] if behind else None)
 

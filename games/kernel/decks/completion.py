@@ -15,13 +15,11 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.demands import C
 from games.kernel.decks.looking_up import copies_in
 
-__all__ = ["Filling", "Models", "Sight"]
-
-MODEL_CARDS = 12
+_MODEL_CARDS = 12
 """A deck of fewer cards says less of its own curve than the decks like it."""
-SOME = 2.0
+_SOME = 2.0
 """Cards of each kind and value that a deck is to have before it says anything else itself."""
-KIND, VALUE, PLAYED, ALIKE, AGAIN = 1.5, 1.2, 1.0, 0.6, 0.35
+KIND, _VALUE, PLAYED, _ALIKE, AGAIN = 1.5, 1.2, 1.0, 0.6, 0.35
 """What tells for a card: its kind and value are lacking, such decks play it, it is like the others, it is there."""
 
 
@@ -122,9 +120,9 @@ class Filling(Generic[C]):
         lacks_value = _lack(self.values.get((part, value), 0.0), self.have[part, "value", value] - there)
         return (
             KIND * lacks_kind
-            + VALUE * lacks_value
+            + _VALUE * lacks_value
             + PLAYED * self.models.share(title, copy)
-            + ALIKE * self.alike[title]
+            + _ALIKE * self.alike[title]
             + AGAIN * (copy > 0)
         )
 
@@ -140,11 +138,11 @@ class Filling(Generic[C]):
                 model[trait] += self.models.expected(title)
                 pool[trait] += 1
             whole = sum(model.values())
-            trust = own.total() / (own.total() + MODEL_CARDS)
+            trust = own.total() / (own.total() + _MODEL_CARDS)
             for trait in pool:
                 others = model[trait] / whole if whole else pool[trait] / pool.total()
                 share = trust * own[trait] / max(1, own.total()) + (1 - trust) * others
-                aims[part, trait] = max(share * size, (1 - trust) * SOME)
+                aims[part, trait] = max(share * size, (1 - trust) * _SOME)
         return aims
 
     def _likeness(self) -> dict[str, float]:

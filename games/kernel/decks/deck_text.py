@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 
 from games.kernel.decks.notes import Note, Notes
 
-__all__ = ["DeckText", "Doubt", "Entry", "Unread", "in_words"]
-
 Entry = tuple[str, int]
 """A title with its copies."""
 

@@ -11,23 +11,6 @@ from games.kernel.decks.status import DeckForm
 from games.kernel.decks.titles import folded
 from games.kernel.text.english import plural
 
-__all__ = [
-    "Board",
-    "Columns",
-    "board_of",
-    "board_of_remarks",
-    "columns_of",
-    "counts_cards",
-    "headings_of",
-    "is_about_deck",
-    "is_heading",
-    "is_name_label",
-    "is_total",
-    "is_whole_deck",
-    "key_of",
-    "labelled",
-]
-
 
 class Board(Enum):
     """What the cards under a heading belong to."""
@@ -36,33 +19,33 @@ class Board(Enum):
     MAYBE = "maybeboard"
 
 
-DECK_HEADINGS = (
+_DECK_HEADINGS = (
     "commander", "companion", "deck", "deck list", "decklist", "hauptdeck", "main", "main board", "main deck",
     "mainboard", "maindeck", "mazo principal", "principal", "デッキ", "メイン", "メインデッキ", "主牌", "套牌",
 )  # fmt: skip
-MAYBE_HEADINGS = (
+_MAYBE_HEADINGS = (
     "banc", "banco", "banquillo", "bench", "considering", "cut", "cuts", "ersatz", "ersatzbank", "forse", "kispad",
     "market", "maybe", "maybe board", "maybe deck", "maybeboard", "maybes", "out", "panchina", "peut etre",
     "quizas", "reserva", "reserve", "reserves", "riserva", "sb", "seitendeck", "sidbrada", "side", "side board",
     "side deck", "sideboard", "sideboarded", "sidedeck", "sidobrada", "talvez", "vielleicht", "wish board",
     "wishboard", "zusatzdeck", "запас", "сайдборд", "サイド", "サイドデッキ", "サイドボード", "備牌", "备牌",
 )  # fmt: skip
-SURELY_MAYBE = (
+_SURELY_MAYBE = (
     "banquillo", "considering", "maybe", "maybeboard", "optional", "options", "possible", "reserva", "reserve",
     "riserva", "sideboard", "sidedeck", "wishboard", "wishlist",
 )  # fmt: skip
 """Words that say so in a heading of several words, too, as in “My sideboard”."""
-MOST_AROUND = 4
-OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
-OTHER_GAMES = (
+_MOST_AROUND = 4
+_OF_NO_BOARD = ("about", "card list", "cards", "list", "total")
+_OTHER_GAMES = (
     "actions", "agendas", "allies", "ally", "artifacts", "asset", "assets", "attachments", "champions", "creature",
     "creatures", "enchantments", "energy", "event", "events", "extra deck", "followers", "hardware", "hero",
     "heroes", "ice", "identity", "instants", "investigator", "items", "lands", "leader", "material deck",
     "monsters", "operations", "planeswalkers", "pokemon", "programs", "resources", "skills", "sorceries", "spells",
     "support", "trainer", "trainers", "traps", "treachery", "units", "upgrades",
 )  # fmt: skip
-HEADINGS = (*OTHER_GAMES, *OF_NO_BOARD, *DECK_HEADINGS, *MAYBE_HEADINGS)
-METADATA = (
+_HEADINGS = (*_OTHER_GAMES, *_OF_NO_BOARD, *_DECK_HEADINGS, *_MAYBE_HEADINGS)
+_METADATA = (
     "agenda points", "asunto", "author", "betreff", "by", "cc", "class", "created by", "created", "date",
     "deck code", "edition", "event", "exported", "format", "from", "gesamt", "hero class", "influence",
     "last updated", "legality", "link", "objet", "packs", "place", "player", "price", "record", "sent", "set",
@@ -70,73 +53,73 @@ METADATA = (
     "xp spent", "year",
 )  # fmt: skip
 """Labels of what other sites write about a deck."""
-SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
-CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
+_SUMMARY = re.compile(r"\d+(?:\s*/\s*\d+)?\s+(?:cards?|agenda points|influence)\b.*", re.IGNORECASE)
+_CHAT = re.compile(r"\D{1,60}\d{1,2}:\d\d(?:\s*[ap]m)?", re.IGNORECASE)
 """Sender and time of a chat message."""
-CARD_WORDS = (
+_CARD_WORDS = (
     "card", "cards", "carta", "cartas", "carte", "cartes", "kaarten", "kart", "karta", "karte", "karten", "karty",
     "kort", "карт", "карты", "枚", "カード",
 )  # fmt: skip
-COUNTS = (*CARD_WORDS, "copies", "total")
+_COUNTS = (*_CARD_WORDS, "copies", "total")
 """What may stand beside the number in a heading."""
-TOTALS = (
+_TOTALS = (
     "gesamt", "gesamtzahl", "insgesamt", "razem", "samlet", "somme", "sum", "suma", "summa", "summe", "sums", "totaal",
     "total", "totale", "totals", "totalt", "zusammen", "всего", "итого",
 )  # fmt: skip
-BESIDE_TOTALS = (
+_BESIDE_TOTALS = (
     "anzahl", "count", "das", "de", "deck", "decks", "der", "di", "im", "in", "is", "list", "main", "number", "of",
     "size", "the",
 )  # fmt: skip
-EASTERN_TOTAL = re.compile(r"[合総总總共計计]+\s*[::]?\s*\d+\s*[枚張张]?")
-SUM = re.compile(r"\d{1,3}(?:\s*\+\s*\d{1,3})+")
-DECK_WORDS = (
+_EASTERN_TOTAL = re.compile(r"[合総总總共計计]+\s*[::]?\s*\d+\s*[枚張张]?")
+_SUM = re.compile(r"\d{1,3}(?:\s*\+\s*\d{1,3})+")
+_DECK_WORDS = (
     "baralho", "brew", "deck", "deckliste", "decklist", "decknaam", "deckname", "kortlek", "lista", "liste", "mazo",
     "mazzo", "pakli", "talia", "колода", "デッキ", "デッキ名",
 )  # fmt: skip
-NAME_WORDS = ("name", "naam", "namn", "navn", "nom", "nombre", "nome", "titel", "title", "titolo", "titre", "titulo")
-BESIDE_NAMES = (
+_NAME_WORDS = ("name", "naam", "namn", "navn", "nom", "nombre", "nome", "titel", "title", "titolo", "titre", "titulo")
+_BESIDE_NAMES = (
     "da", "de", "del", "der", "des", "do", "du", "el", "il", "la", "le", "list", "mein", "meine", "mi", "mijn", "min",
     "mio", "mon", "my", "neues", "new", "of", "our", "the",
 )  # fmt: skip
-BOARD_COLUMNS = ("board", "category", "categories", "list", "loc", "location", "part", "pile", "section", "zone")
+_BOARD_COLUMNS = ("board", "category", "categories", "list", "loc", "location", "part", "pile", "section", "zone")
 """Columns that say what a card belongs to."""
-TITLE_COLUMNS = (
+_TITLE_COLUMNS = (
     "card", "card name", "card title", "cardname", "cards", "carta", "carte", "kaart", "karta", "karte", "karten",
     "kartenname", "kort", "kortnamn", "kortnavn", "naam", "name", "name der karte", "namn", "navn", "nazwa", "nom",
     "nom de la carte", "nombre de la carta", "nome", "nome della carta", "titel", "title", "titolo", "titre",
     "titulo", "карта", "название", "カード名",
 )  # fmt: skip
-COUNT_COLUMNS = (
+_COUNT_COLUMNS = (
     "aantal", "amount", "antal", "antall", "anz", "anzahl", "cant", "cantidad", "copias", "copie", "copies",
     "count", "deck qty", "exemplaires", "exemplare", "how many", "ilosc", "in deck", "kopien", "main", "maindeck",
     "menge", "nb", "q", "qta", "qtd", "qte", "qty", "quantidade", "quantita", "quantite", "quantity", "stk",
     "stuck", "stuckzahl", "x", "кол во", "количество", "数量", "枚数",
 )  # fmt: skip
-COUNT_WORDS = frozenset(
+_COUNT_WORDS = frozenset(
     ("amount", "antal", "anzahl", "cantidad", "copias", "copie", "copies", "count", "exemplaires", "exemplare",
      "kopien", "menge", "qty", "quantidade", "quantita", "quantite", "quantity")
 )  # fmt: skip
 """One of them is in the name of a column of copies, as in “Number of copies”."""
-DATA_COLUMNS = frozenset(
+_DATA_COLUMNS = frozenset(
     ("cmc", "cost", "cost energy", "energy", "kind", "kosten", "mana", "price", "rarity", "set", "spark", "type", "typ",
      "value", "wert")
 )  # fmt: skip
 """Columns of what is printed on a card."""
-NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer")
+_NUMBER_COLUMNS = ("", "#", "id", "no", "nr", "num", "number", "numero", "nummer")
 """Columns of copies only where no other one is; as a rule they have the numbers of cards in a set."""
-EITHER_COLUMNS = ("nombre",)
+_EITHER_COLUMNS = ("nombre",)
 """The title in Spanish, and the copies in French."""
-REMARK = re.compile(
+_REMARK = re.compile(
     r"(?<!\S)[(\[*]((?:[^()\[\]*]){2,80})[)\]*]|(?<=[\t;,|])\s*((?:maybe|side)(?:board)?|sb)\s*(?![^\t;,|])",
     re.IGNORECASE,
 )
 """What stands in brackets or in a cell of its own."""
-LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
+_LABEL = re.compile(r"(?P<label>[^\W\d][\w .’'&/-]{0,40}?)\s*(?::\s*(?P<rest>\S.*)|=\s*\"?(?P<value>[^\s\"].*?)\"?)")
 
 
 def headings_of(form: DeckForm) -> frozenset[str]:
     """The headings that lists of a game have: its parts, kinds of cards and choices, and those of all lists."""
-    words = set(HEADINGS)
+    words = set(_HEADINGS)
     for part in form.parts:
         words |= {part.id, part.label, part.plural, *part.kinds, *map(plural, part.kinds)}
     for choice in form.choices:
@@ -152,45 +135,45 @@ def is_heading(line: str, headings: Collection[str]) -> bool:
 
 def is_about_deck(line: str) -> bool:
     """Is it what other sites and chats write about a deck: its format, its date, how many cards it has, who sent it?"""
-    return labelled(line)[0] in METADATA or bool(SUMMARY.fullmatch(line) or CHAT.fullmatch(line)) or is_total(line)
+    return labelled(line)[0] in _METADATA or bool(_SUMMARY.fullmatch(line) or _CHAT.fullmatch(line)) or is_total(line)
 
 
 def is_total(line: str) -> bool:
     """Is it a number of cards in any language, and nothing else?"""
     words = folded(line).split()
     named = [word for word in words if not word.isdigit()]
-    return bool(EASTERN_TOTAL.fullmatch(line) or SUM.fullmatch(line)) or (
+    return bool(_EASTERN_TOTAL.fullmatch(line) or _SUM.fullmatch(line)) or (
         0 < len(named) < len(words)
         and not _EITHER_TOTAL.isdisjoint(named)
-        and _EITHER_TOTAL.union(BESIDE_TOTALS).issuperset(named)
+        and _EITHER_TOTAL.union(_BESIDE_TOTALS).issuperset(named)
     )
 
 
 def is_name_label(label: str) -> bool:
     """Does a deck's name follow, as behind “Mein Deck” or “Nombre del mazo”?"""
     words = {*label.split()}
-    return not words.isdisjoint(_NAME_LABELS) and words <= _NAME_LABELS.union(BESIDE_NAMES)
+    return not words.isdisjoint(_NAME_LABELS) and words <= _NAME_LABELS.union(_BESIDE_NAMES)
 
 
-_EITHER_TOTAL = frozenset(map(folded, (*TOTALS, *CARD_WORDS)))
-_NAME_LABELS = frozenset(map(folded, (*DECK_WORDS, *NAME_WORDS)))
-_MAYBE = frozenset(map(folded, MAYBE_HEADINGS))
-_SURE = frozenset(map(folded, SURELY_MAYBE))
-_DECK = frozenset(map(folded, DECK_HEADINGS))
-_TITLES = frozenset(map(folded, TITLE_COLUMNS))
+_EITHER_TOTAL = frozenset(map(folded, (*_TOTALS, *_CARD_WORDS)))
+_NAME_LABELS = frozenset(map(folded, (*_DECK_WORDS, *_NAME_WORDS)))
+_MAYBE = frozenset(map(folded, _MAYBE_HEADINGS))
+_SURE = frozenset(map(folded, _SURELY_MAYBE))
+_DECK = frozenset(map(folded, _DECK_HEADINGS))
+_TITLES = frozenset(map(folded, _TITLE_COLUMNS))
 
 
 def board_of(heading: str, headings: Collection[str]) -> Board | None:
     """Where the cards under it belong; None if it leaves them where those before it are."""
     words = _without_count(heading)
-    if words & _MAYBE or any(len(each := words_in.split()) <= MOST_AROUND and _SURE & {*each} for words_in in words):
+    if words & _MAYBE or any(len(each := words_in.split()) <= _MOST_AROUND and _SURE & {*each} for words_in in words):
         return Board.MAYBE
-    return Board.DECK if words & {*headings} - {*OF_NO_BOARD} else None
+    return Board.DECK if words & {*headings} - {*_OF_NO_BOARD} else None
 
 
 def board_of_remarks(line: str) -> Board | None:
     """The maybeboard, if something in brackets behind a card says so, as in `[Maybeboard{noDeck},Thoughts]`."""
-    for found in REMARK.finditer(line):
+    for found in _REMARK.finditer(line):
         remark = found.group(found.lastindex or 0)
         if "{nodeck}" in remark.lower() or folded(re.split(r"[{,:]", remark)[0]) in _MAYBE:
             return Board.MAYBE
@@ -211,21 +194,21 @@ def _without_count(line: str) -> set[str]:
     """The words of a heading, with and without what stands beside its number of cards; none if it can't be one."""
     words = folded(line).split()
     # A number before a word may be copies of a card whose title is wrong.
-    if words and words[0].isdigit() and words[-1] not in COUNTS and not line.endswith(":"):
+    if words and words[0].isdigit() and words[-1] not in _COUNTS and not line.endswith(":"):
         return set()
     words = [word for word in words if not word.isdigit()]
-    without = words[:-1] if words and words[-1] in COUNTS else words
+    without = words[:-1] if words and words[-1] in _COUNTS else words
     return {" ".join(words), " ".join(without)}
 
 
 def counts_cards(text: str) -> bool:
     """Is it nothing but a number of cards?"""
-    return all(word.isdigit() or word in COUNTS for word in folded(text).split())
+    return all(word.isdigit() or word in _COUNTS for word in folded(text).split())
 
 
 def labelled(line: str) -> tuple[str, str]:
     """What stands before a colon or an equals sign, folded, and what stands behind it; or twice nothing."""
-    found = LABEL.fullmatch(line)
+    found = _LABEL.fullmatch(line)
     return (folded(found.group("label")), found.group("rest") or found.group("value")) if found else ("", "")
 
 
@@ -250,19 +233,21 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
     """The columns of titles and of copies, if these cells are the names of columns."""
     names = [folded(cell) for cell in cells]
     titles = [at for at, name in enumerate(names) if name in _TITLES]
-    counts = [at for at, name in enumerate(names) if name in COUNT_COLUMNS or not COUNT_WORDS.isdisjoint(name.split())]
+    counts = [
+        at for at, name in enumerate(names) if name in _COUNT_COLUMNS or not _COUNT_WORDS.isdisjoint(name.split())
+    ]
     # Beside copies in the sideboard, those in the deck.
     counts = counts or [at for at, name in enumerate(names) if name in _DECK and not _MAYBE.isdisjoint(names)]
     if not titles and 0 not in counts and names[0] in _DECK | _MAYBE:
         # The cards of a board, whose name stands above them.
         titles = [0]
-    for at in (at for at, name in enumerate(names) if name in EITHER_COLUMNS):
+    for at in (at for at, name in enumerate(names) if name in _EITHER_COLUMNS):
         (counts if titles else titles).append(at)
-    numbers = [at for at, name in enumerate(names) if name in NUMBER_COLUMNS and (name or cells[at].strip() == "#")]
+    numbers = [at for at, name in enumerate(names) if name in _NUMBER_COLUMNS and (name or cells[at].strip() == "#")]
     # Two cells without a word for copies may as well be a name and what is called so.
-    if not titles or not (counts or numbers or len(cells) > 2 or not DATA_COLUMNS.isdisjoint(names)):
+    if not titles or not (counts or numbers or len(cells) > 2 or not _DATA_COLUMNS.isdisjoint(names)):
         return None
-    boards = [at for at, name in enumerate(names) if name in BOARD_COLUMNS]
+    boards = [at for at, name in enumerate(names) if name in _BOARD_COLUMNS]
     considered = [at for at, name in enumerate(names) if name in _MAYBE]
     first = Columns(
         titles[0],
@@ -271,7 +256,7 @@ def columns_of(cells: Sequence[str]) -> Columns | None:
         next(iter(boards), None),
         next(iter(considered), None),
         bool(counts) and names[counts[0]] in _DECK,
-        unknown=tuple([at for at, name in enumerate(names) if name not in _TITLES | DATA_COLUMNS]),
+        unknown=tuple([at for at, name in enumerate(names) if name not in _TITLES | _DATA_COLUMNS]),
     )
     # Cards side by side have the same heads again.
     again = [at for at in titles if names[at] == names[titles[0]]]

@@ -13,11 +13,9 @@ from games.kernel.decks.notes import Notes, notes_from_json
 from games.kernel.decks.text import MOST_COPIES
 from games.kernel.refusal import DataError
 
-__all__ = ["MOST_ENTRIES", "Entry", "Parts", "known_choices", "name_of", "read_parts"]
-
-VALUE = re.compile(r"[\w-]{1,40}")
+_VALUE = re.compile(r"[\w-]{1,40}")
 MOST_ENTRIES = 400
-LONGEST_TITLE = 200
+_LONGEST_TITLE = 200
 Entry = tuple[str, int, str]
 """A title with copies, and a slug or nothing."""
 
@@ -60,7 +58,7 @@ def known_choices(choices: Mapping[str, Any], names: Sequence[str]) -> dict[str,
     return {
         name: value
         for name, value in choices.items()
-        if name in names and isinstance(value, str) and VALUE.fullmatch(value)
+        if name in names and isinstance(value, str) and _VALUE.fullmatch(value)
     }
 
 
@@ -81,7 +79,7 @@ def _entries(part: Any, entries: Any) -> Iterator[Entry]:
         if not isinstance(title, str) or not _line(title) or type(copies) is not int or not 0 < copies <= MOST_COPIES:
             raise DataError(f"Card {number} of “{str(part)[:40]}” in this JSON needs a title and 1 to 99 copies.")
         slug = entry.get("slug")
-        yield _line(title)[:LONGEST_TITLE], copies, slug if isinstance(slug, str) else ""
+        yield _line(title)[:_LONGEST_TITLE], copies, slug if isinstance(slug, str) else ""
 
 
 def _line(text: str) -> str:

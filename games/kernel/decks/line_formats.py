@@ -14,46 +14,31 @@ from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-__all__ = [
-    "LONGEST_LINE",
-    "NUMBER_WORDS",
-    "Kind",
-    "N",
-    "Piece",
-    "cells_of",
-    "cleaned",
-    "is_rule",
-    "number_in",
-    "pieces",
-    "tidy",
-    "unglued",
-]
-
-APOSTROPHE = re.compile(r"(?<=\w)[\u02bc\u00b4`](?=\w)")
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]")
-KEYCAP = re.compile("(\\d)\ufe0f?\u20e3")
-NEXT_CELL = re.compile(r"</t[dh]>\s*<t[dh]\b[^<>]*>", re.IGNORECASE)
-NEXT_ITEM = re.compile(r"<br\s*/?>|</(?:li|p|tr)>\s*(?=<)", re.IGNORECASE)
-TAGS = re.compile(
+_APOSTROPHE = re.compile(r"(?<=\w)[\u02bc\u00b4`](?=\w)")
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]")
+_KEYCAP = re.compile("(\\d)\ufe0f?\u20e3")
+_NEXT_CELL = re.compile(r"</t[dh]>\s*<t[dh]\b[^<>]*>", re.IGNORECASE)
+_NEXT_ITEM = re.compile(r"<br\s*/?>|</(?:li|p|tr)>\s*(?=<)", re.IGNORECASE)
+_TAGS = re.compile(
     r"</?(?:[abiuspq]|br|code|div|em|h[1-6]|[ou]l|li|pre|span|strong|table|tbody|td|th|thead|tr)\b[^<>]*>|"
     r"\[/?(?:b|i|u|s|li|list|card|cards|deck|h[1-6]|quote|center|url|size|sup|spoiler|color|code|\*)(?:=[^\]]*)?\]|"
     r"\[(?:[0-9a-f]{6}|-)\]",
     re.IGNORECASE,
 )
-FOLDED = re.compile(r"\[(?:spoiler|hide|collapse)=\"?([^\]\"]+)\"?\]", re.IGNORECASE)
+_FOLDED = re.compile(r"\[(?:spoiler|hide|collapse)=\"?([^\]\"]+)\"?\]", re.IGNORECASE)
 """What hides the lines that follow under words of its own."""
-SINGLE = re.compile(r"^(\W*)(?:a|one) single\b", re.IGNORECASE)
-LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+_SINGLE = re.compile(r"^(\W*)(?:a|one) single\b", re.IGNORECASE)
+_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 ADDRESS = re.compile(r"\bhttps?://[^\s|;,]+")
-BOX = frozenset(map(chr, range(0x2500, 0x2580)))
-STRONG = re.compile(r"\*\*|__|~~|`")
-EMPHASIS = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
+_BOX = frozenset(map(chr, range(0x2500, 0x2580)))
+_STRONG = re.compile(r"\*\*|__|~~|`")
+_EMPHASIS = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
 CODE = re.compile(r"(?!(?:I[IVX]+|V?I{2,3}|VI|IX)$)[A-Z][A-Z\d]{1,4}")
-BULLET = re.compile(r"^(?:>\s*)*(?:[-*•+‣◦▪·–—►▶▸➤»]\s+)?(?:\[[ xX✓]?\]\s+)?")
+_BULLET = re.compile(r"^(?:>\s*)*(?:[-*•+‣◦▪·–—►▶▸➤»]\s+)?(?:\[[ xX✓]?\]\s+)?")
 LONGEST_LINE = 500
 """Signs of a line with a card; a longer one is a text."""
 
-WORDS_FOR_NUMBERS = (
+_WORDS_FOR_NUMBERS = (
     "zero null",
     "one ein eine einen un une uno una ett uma один",
     "two zwei deux dos due två twee dois dwa два",
@@ -66,17 +51,17 @@ WORDS_FOR_NUMBERS = (
     "nine neun neuf nueve nove nio девять",
     "ten zehn dix diez dieci tio десять",
 )
-NUMBER_WORDS = {word: number for number, words in enumerate(WORDS_FOR_NUMBERS) for word in words.split()}
-SPELLED = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
-N = rf"(?:\d{{1,2}}(?!\d)|(?:{SPELLED})(?!\w))"
-COUNTED_IN = (
+NUMBER_WORDS = {word: number for number, words in enumerate(_WORDS_FOR_NUMBERS) for word in words.split()}
+_SPELLED = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
+N = rf"(?:\d{{1,2}}(?!\d)|(?:{_SPELLED})(?!\w))"
+_COUNTED_IN = (
     r"cop(?:y|ies|ie|ia|ias)|c[oó]pias?|kopi(?:e|er|en|or|a)?|kopie[nr]?|of|pcs?|pieces?|times|mal|stk|stck|stück|st|"
     r"ex|exemplare?|exemplaires?|ejemplar(?:es)?|szt|ks|kpl|adet|шт(?:ук[аи]?)?|[枚張张개장份]"
 )
 """Words behind a number that make it copies."""
-COUNT_LABELS = r"qty|quantity|count|copies|amount|anzahl|menge|antal|quantité|cantidad|quantità|aantal"
-MONEY = r"[$€£¥₽₩¢]|USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|zł|kr|tix|euros?|dollars?|cents?|руб|ct"
-AMOUNT = r"\d+(?:[.,]\d+)?"
+_COUNT_LABELS = r"qty|quantity|count|copies|amount|anzahl|menge|antal|quantité|cantidad|quantità|aantal"
+_MONEY = r"[$€£¥₽₩¢]|USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|zł|kr|tix|euros?|dollars?|cents?|руб|ct"
+_AMOUNT = r"\d+(?:[.,]\d+)?"
 
 
 class Kind(Enum):
@@ -117,21 +102,21 @@ class Piece(NamedTuple):
     is_dotted: bool = False
 
 
-PIECE = re.compile(
+_PIECE = re.compile(
     rf"""
     (?P<remark> \d{{4}}-\d\d-\d\d (?:T[\d:.]+Z?)? | \d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}} (?!\w)
       | \d{{1,2}}:\d\d (?::\d\d)? (?:\s*[ap]\.?m\b\.?)? (?!\w)
-      | (?:{MONEY})\s*{AMOUNT} (?!\w) | {AMOUNT}\s*(?:{MONEY}|%) (?!\w) | \d+\.(?!0(?!\d))\d{{1,2}} (?![\w.])
+      | (?:{_MONEY})\s*{_AMOUNT} (?!\w) | {_AMOUNT}\s*(?:{_MONEY}|%) (?!\w) | \d+\.(?!0(?!\d))\d{{1,2}} (?![\w.])
       | (?<!\w)[a-z]\)(?=\s) | \*(?!\d)[\w\ :-]{{1,12}}\* | \^[^^]*\^ )
     | (?P<bracket> \([^()]*\) | \[[^\[\]]*\] | \{{[^{{}}]*\}} | <[^<>]*> )
     | (?P<either> (?<!\w) \d{{1,2}} \ [x×✕✖] \ \d{{1,2}} (?![\w.,]) )
     | (?P<count> (?<!\w) (?:
           \d{{1,2}} [x×✕✖*] (?!\w)
         | {N} \s+ [x×✕✖*] (?! [\w*] )
-        | {N} [\s-]* (?:{COUNTED_IN}) (?!\w) \.? (?: \s+ (?:of|di|de|von|av) (?!\w) )? (?: \s+ the (?!\w) )?
+        | {N} [\s-]* (?:{_COUNTED_IN}) (?!\w) \.? (?: \s+ (?:of|di|de|von|av) (?!\w) )? (?: \s+ the (?!\w) )?
         | (?: [x×✕✖] \s* | \* ) \d{{1,2}} (?!\w)
-        | (?:{COUNT_LABELS}) \s*[:=]?\s* \d{{1,2}} (?!\w)
-        | (?:{SPELLED}) mal (?!\w) ) )
+        | (?:{_COUNT_LABELS}) \s*[:=]?\s* \d{{1,2}} (?!\w)
+        | (?:{_SPELLED}) mal (?!\w) ) )
     | (?P<owned> (?<![\w/]) \d \s?/\s? \d (?![\w/]) )
     | (?P<id> (?<!\w) (?: (?:no|nr|num|n)[.°º]\s*\d+ | (?:no|nr)\s+\d+ | \d+\s?/\s?\d+ | \d{{1,4}}[a-wyz]
         | [a-z][a-z\d]{{0,5}} (?: [-/\#] | (?<=[a-z]{{2}})(?=\d) ) \d{{1,4}}[a-z]? ) (?!\w) )
@@ -146,7 +131,7 @@ PIECE = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-GLUED = re.compile(
+_GLUED = re.compile(
     r"(?<!\w)(\d{1,2}[x×✕✖*]?|[x×✕✖]\d{1,2})(?=[^\W\d_]{2})|(?<=\w)(?=[x×✕✖*]\d{1,2}(?!\w))|(?<=[枚張张개장份])(?=\w)|"
     r"(?<=[^\W\d_]{2})(?=\d{1,2}(?!\w))",
     re.IGNORECASE,
@@ -161,7 +146,7 @@ def tidy(line: str) -> str:
 def is_rule(line: str) -> bool:
     """Is it made of strokes and dots alone, if of anything?"""
     return all(
-        sign.isspace() or category(sign)[0] == "P" or category(sign) in ("Sm", "Sk") or sign in BOX for sign in line
+        sign.isspace() or category(sign)[0] == "P" or category(sign) in ("Sm", "Sk") or sign in _BOX for sign in line
     )
 
 
@@ -170,23 +155,23 @@ def cleaned(line: str) -> str:
     """A line without what can't be seen, and what makes it an item, a link or bold in Markdown, HTML or a forum. Cells
     of HTML and columns that spaces align are parted by tabs.
     """
-    seen = INVISIBLE.sub("", KEYCAP.sub(r"\1x ", html.unescape(line)))
-    seen = NEXT_ITEM.sub(" · ", NEXT_CELL.sub("\t", APOSTROPHE.sub("'", seen)))
-    seen = FOLDED.sub(r"\1", SINGLE.sub(r"\g<1>one", seen.strip()))
-    text = ADDRESS.sub("", LINK.sub(r"\1", TAGS.sub("", BULLET.sub("", seen))))
-    text = normalize("NFKC", EMPHASIS.sub("", STRONG.sub("", text)))
+    seen = _INVISIBLE.sub("", _KEYCAP.sub(r"\1x ", html.unescape(line)))
+    seen = _NEXT_ITEM.sub(" · ", _NEXT_CELL.sub("\t", _APOSTROPHE.sub("'", seen)))
+    seen = _FOLDED.sub(r"\1", _SINGLE.sub(r"\g<1>one", seen.strip()))
+    text = ADDRESS.sub("", _LINK.sub(r"\1", _TAGS.sub("", _BULLET.sub("", seen))))
+    text = normalize("NFKC", _EMPHASIS.sub("", _STRONG.sub("", text)))
     text = re.sub(r" ?\t ?| {2,}", "\t", re.sub(r"[^\S\t]", " ", text))
-    return BULLET.sub("", text.strip())
+    return _BULLET.sub("", text.strip())
 
 
 def unglued(text: str) -> str:
     """With a space between a title and the copies that were written onto it."""
-    return GLUED.sub(lambda found: f"{found.group(1) or ''} ", text)
+    return _GLUED.sub(lambda found: f"{found.group(1) or ''} ", text)
 
 
 def cells_of(line: str) -> list[str]:
     """The cells of a row of a table, or one; they stay at their places where some are empty."""
-    line = NEXT_CELL.sub("\t", line).strip(" ")
+    line = _NEXT_CELL.sub("\t", line).strip(" ")
     if line[:1] in ("|", "!"):
         line = re.sub(r"\|\||!!", "|", f"|{line[1:]}")
     mark = next((mark for mark in "\t|;," if mark in line), "")
@@ -212,7 +197,7 @@ def pieces(text: str, *, is_before: bool = False) -> list[Piece]:
     """What is written there, piece by piece; signs that mean nothing are left out. `is_before`: a title follows, and so
     its copies rather than the number of a card.
     """
-    found = [piece for match in PIECE.finditer(text) for piece in _read(match)]
+    found = [piece for match in _PIECE.finditer(text) for piece in _read(match)]
     last = max((at for at, piece in enumerate(found) if piece.kind is not Kind.MARK), default=0)
     for at, piece in enumerate(found):
         before = found[at - 1] if at else None

@@ -10,12 +10,10 @@ from typing import Any
 
 from games.kernel.refusal import DataError
 
-__all__ = ["LONGEST_NOTE", "MOST_NOTES", "Mark", "Note", "Notes", "notes_as_json", "notes_from_json", "split_note"]
-
 LONGEST_NOTE = 200
 MOST_NOTES = 400
-LONGEST_TITLE = 200
-BEHIND = re.compile(r"\s#\s+(?P<note>\S.*)")
+_LONGEST_TITLE = 200
+_BEHIND = re.compile(r"\s#\s+(?P<note>\S.*)")
 
 
 class Mark(Enum):
@@ -68,7 +66,7 @@ Notes = Mapping[str, Note]
 
 def split_note(line: str) -> tuple[str, str]:
     """A line without what stands behind ` # `, and that."""
-    found = BEHIND.search(line)
+    found = _BEHIND.search(line)
     return (line[: found.start()], found.group("note")) if found else (line, "")
 
 
@@ -91,7 +89,12 @@ def notes_from_json(data: Any) -> dict[str, Note]:
 
 def _note(title: str, given: Any) -> Note:
     text, mark = (given.get("text", ""), given.get("mark", "")) if isinstance(given, dict) else (None, None)
-    if not isinstance(text, str) or not isinstance(mark, str) or len(text) > LONGEST_NOTE or len(title) > LONGEST_TITLE:
+    if (
+        not isinstance(text, str)
+        or not isinstance(mark, str)
+        or len(text) > LONGEST_NOTE
+        or len(title) > _LONGEST_TITLE
+    ):
         raise DataError(
             f"The note on “{title[:40]}” needs a “text” of at most {LONGEST_NOTE} characters, and a text as its “mark”."
         )

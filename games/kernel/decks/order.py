@@ -10,8 +10,6 @@ from games.kernel import chance
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.looking_up import counted
 
-__all__ = ["in_order", "paired_orders"]
-
 C = TypeVar("C")
 EARLY: Final = 3
 """How far down a difference may lie: within the cards that a seat comes to in its first turns."""

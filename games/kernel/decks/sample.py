@@ -12,9 +12,7 @@ from operator import or_
 from games.kernel.chance import shuffled
 from games.kernel.decks.odds import at_least
 
-__all__ = ["Hope", "Sample", "Sampled", "counted", "interval"]
-
-SCORE = 1.96
+_SCORE = 1.96
 """Of the normal distribution: nineteen intervals of twenty hold the true share."""
 
 
@@ -80,7 +78,7 @@ def counted(
 
 def interval(hits: int, times: int) -> tuple[Fraction, Fraction]:
     """Where the true share lies in all likelihood, after so many hits (Wilson's interval)."""
-    share, square = hits / times, SCORE**2
+    share, square = hits / times, _SCORE**2
     middle = (share + square / (2 * times)) / (1 + square / times)
-    half = SCORE * sqrt(share * (1 - share) / times + square / (4 * times**2)) / (1 + square / times)
+    half = _SCORE * sqrt(share * (1 - share) / times + square / (4 * times**2)) / (1 + square / times)
     return Fraction(max(middle - half, 0.0)), Fraction(min(middle + half, 1.0))

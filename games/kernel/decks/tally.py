@@ -11,9 +11,7 @@ from typing import Generic
 from games.kernel.decks.demands import ENDLESS, C, Demand, Parts
 from games.kernel.decks.status import CardOffer, DeckLimit
 
-__all__ = ["Tally", "kept_free", "limit_of"]
-
-MOST_ROOM = 99
+_MOST_ROOM = 99
 """Copies that are offered where nothing limits them."""
 
 
@@ -44,7 +42,7 @@ class Tally(Generic[C]):
 
     def room(self, card: C) -> int:
         """Copies of a card for which all demands have room that have an upper end."""
-        room, has = MOST_ROOM, self.copies.get(card.title, 0)
+        room, has = _MOST_ROOM, self.copies.get(card.title, 0)
         for demand, together in self.capped[self.part_of(card)]:
             if demand.counts(card):
                 room = min(room, demand.most - (has if demand.each else together))

@@ -26,32 +26,30 @@ from games.kernel.decks.line_kinds import LONGEST_NAME, MARKED, MOST_LOOKS, RATH
 from games.kernel.decks.notes import Note, Notes, split_note
 from games.kernel.decks.titles import Titles, folded, titles_of
 
-__all__ = ["LONGEST", "LONGEST_NAME", "MOST_COPIES", "read_list", "read_titles"]
-
 LONGEST = 20_000
 """Characters of a list; a deck has about a thousand."""
 MOST_COPIES = 99
 """Of one card, in however many lines: no deck has more, and a page with a hundred thousand cards would never end."""
-MOST_GUESSES = 40
+_MOST_GUESSES = 40
 """Lines for which near titles are looked for: that takes a while, and a list with more of them is no list."""
-CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
-MOST_READINGS = 4
-NEARLY_ALL = 0.8
+_CHOICE = re.compile(r"(?P<name>[\w ]+?)\s*:\s*(?P<value>[\w-]{1,40})")
+_MOST_READINGS = 4
+_NEARLY_ALL = 0.8
 """Of the cards of a list, so that the others are exceptions."""
-NO_COPIES = re.compile(
+_NO_COPIES = re.compile(
     r"^\W*\d{3,}\b|^\W*\d{1,2}(?:\+|[ -]?drops?\b|st\b|nd\b|rd\b|th\b)|(?<!\d)\d-\d(?!\d)", re.IGNORECASE
 )
 """A number that asks for no copies: a year, a cost, a place, the score of a match."""
-CHAT_LINE = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
+_CHAT_LINE = re.compile(r"<[\w. -]{1,40}>\s|\[?\d[\d./:, -]{3,25}(?:[ap]m)?\]?[\s-]+[^:]{1,40}:\s")
 """Who says the line, and when."""
-LONGEST_SMALL = 4
+_LONGEST_SMALL = 4
 """Letters of a word that has no capital in a title, like “with”."""
-TAKEN_OUT = re.compile(r"\s*(?:[-*•] )?(?:~~(.+)~~|<!--(.+)-->)\s*")
-DATA_OF_CARD = re.compile(r"/{2,}\s*\w+:\S+\s+\w+:.*")
+_TAKEN_OUT = re.compile(r"\s*(?:[-*•] )?(?:~~(.+)~~|<!--(.+)-->)\s*")
+_DATA_OF_CARD = re.compile(r"/{2,}\s*\w+:\S+\s+\w+:.*")
 """A remark that a program writes for itself."""
-WITHIN_QUOTES = re.compile(r"[\"“”„«»](?P<name>[^\"“”„«»]+)[\"“”„«»][\W_]*")
-TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
-FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
+_WITHIN_QUOTES = re.compile(r"[\"“”„«»](?P<name>[^\"“”„«»]+)[\"“”„«»][\W_]*")
+_TAGGED_NAME = re.compile(r"\[deck(?:=|\s+(?:title|name)=)\"?(?P<name>[^\]\"]+)\"?\]", re.IGNORECASE)
+_FOREIGN_CODE = re.compile(r"(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=_-]{24,}")
 
 
 def read_list(
@@ -96,7 +94,7 @@ def _known_titles(entries: Iterable[Entry], titles: Collection[str]) -> tuple[tu
     for number, (title, copies) in enumerate(pairs, start=1):
         found = title if title in titles else known.exact(title) or known.loose(title)
         if found is None:
-            nearest = known.nearest([title]) if len(unread) < MOST_GUESSES else ()
+            nearest = known.nearest([title]) if len(unread) < _MOST_GUESSES else ()
             unread.append(Unread(number, title[:200], nearest, copies))
         counts[found or title] = min(counts.get(found or title, 0) + copies, MOST_COPIES)
     return tuple(counts.items()), unread
@@ -146,10 +144,10 @@ class _Reader(LineKinds):
         return self.settled()
 
     def read(self, number: int, raw: str) -> None:
-        if tagged := TAGGED_NAME.search(raw):
+        if tagged := _TAGGED_NAME.search(raw):
             self.name = self.name or tidy(tagged.group("name"))[:LONGEST_NAME]
-            raw = TAGGED_NAME.sub("", raw)
-        if taken_out := TAKEN_OUT.fullmatch(raw):
+            raw = _TAGGED_NAME.sub("", raw)
+        if taken_out := _TAKEN_OUT.fullmatch(raw):
             raw = f"// {taken_out[1] or taken_out[2]}"
         line, before = tidy(raw), self.before
         if is_rule(line) and self.titles.exact(line) is None:
@@ -161,7 +159,7 @@ class _Reader(LineKinds):
             is_name = not before and self.begins_list()
             self.add(number, line, (Card(title, (1, 0) if is_name else (1,), is_counted=False),))
         elif line.startswith(("#", "//")) or (line.startswith("; ") and line.count(";") == 1):
-            if not DATA_OF_CARD.fullmatch(line):
+            if not _DATA_OF_CARD.fullmatch(line):
                 self.read_comment(number, raw, is_first=not before)
         elif not is_rule(text):
             self.read_text(number, raw, text, before)
@@ -191,7 +189,7 @@ class _Reader(LineKinds):
 
     def read_heading(self, text: str, line: str, *, is_first: bool) -> None:
         if is_first and not is_heading(text, self.headings) and not text.endswith(":") and self.is_title_like(text):
-            self.name = self.name or bare_name(text)
+            self.name = self.name or _bare_name(text)
         else:
             self.turn(text, level=len(line) - len(line.lstrip("#")))
 
@@ -207,7 +205,7 @@ class _Reader(LineKinds):
         if found is None and (self.is_of_each(text, raw) or self.is_heading(text, raw)):
             self.turn(text)
         elif found is None and not before and self.is_named(raw, text):
-            self.name = self.name or bare_name(text)
+            self.name = self.name or _bare_name(text)
         elif found is None and (self.is_section(text) or self.is_counted_part(text)):
             self.turn(text.lstrip("0123456789 "))
         elif found := found or self.begun(raw):
@@ -217,13 +215,13 @@ class _Reader(LineKinds):
 
     def add(self, number: int, raw: str, cards: tuple[Card, ...], note: str = "") -> None:
         """Cards for the board of their line; what asks for none of a card is told."""
-        written = Note.read(note_behind(raw, note)) if note else Note()
+        written = Note.read(_note_behind(raw, note)) if note else Note()
         if any(card.copies == (0,) for card in cards):
             self.unread.append(Unread(number, tidy(raw)[:200], (), 0))
         elif cards:
             board = self.board_of_line(tidy(cleaned(raw)))
             before, _, behind = tidy(cleaned(raw)).partition(": ")
-            each = copies_in(f"{before}:") if behind and len(cards) > 1 else None
+            each = _copies_in(f"{before}:") if behind and len(cards) > 1 else None
             copies = (each,) if each is not None else self.each
             if copies != (1,):
                 cards = tuple(replace(card, copies=copies) if each or not card.is_counted else card for card in cards)
@@ -256,7 +254,7 @@ class _Reader(LineKinds):
                 is_maybe = line.board is Board.MAYBE
                 beside = [each for each in self.lines if each.number == line.number and each.board is not line.board]
                 entries = tuple((card.title, card.copies[0]) for each in beside for card in each.cards)
-                found = tuple(readings[:MOST_READINGS])
+                found = tuple(readings[:_MOST_READINGS])
                 doubts.append(Doubt(line.number, line.text, found, is_maybe, line.note, () if is_maybe else entries))
             for title, copies in taken:
                 if copies:
@@ -276,7 +274,7 @@ class _Reader(LineKinds):
         """The cards that follow belong where the heading says. One of Markdown that lies deeper leaves them there."""
         if not is_about_deck(heading) and "#" not in heading:
             self.heading_at = self.number
-        if self.each != (1,) and copies_in(heading) is None:
+        if self.each != (1,) and _copies_in(heading) is None:
             self.each = tuple(dict.fromkeys((*self.each, 1)))
         board, part = board_of(heading, self.headings), key_of(heading)
         # A part that the deck had before is here that of the maybeboard.
@@ -292,7 +290,7 @@ class _Reader(LineKinds):
 
     def is_choice(self, text: str) -> bool:
         """Is a choice made there?"""
-        found = CHOICE.fullmatch(text)
+        found = _CHOICE.fullmatch(text)
         name = found.group("name").lower().replace(" ", "_") if found else ""
         if not found or name not in self.choices:
             return False
@@ -308,7 +306,7 @@ class _Reader(LineKinds):
         is_own = label == "name"
         if not is_name_label(label) or is_item or not (is_own or self.may_be_called(rest)):
             return False
-        name = rest[:LONGEST_NAME].strip() if is_own else bare_name(rest)
+        name = rest[:LONGEST_NAME].strip() if is_own else _bare_name(rest)
         if not self.is_name_told:
             self.name, self.is_name_told = name, True
         return self.name == name
@@ -318,7 +316,7 @@ class _Reader(LineKinds):
         is_marked = text.endswith(":") or MARKED.match(raw.strip()) is not None
         is_beside = bool(self.lines) and self.lines[-1].number == self.number - 1 and not is_marked
         following = next((line for line in self.rest if not is_rule(line)), "")
-        if (copies := copies_in(text)) is None or is_beside or not self.is_bare_title(following):
+        if (copies := _copies_in(text)) is None or is_beside or not self.is_bare_title(following):
             return False
         self.each = (copies,)
         return True
@@ -327,7 +325,7 @@ class _Reader(LineKinds):
         """Those of the strange lines that may be meant for cards, as far as the lines that were read tell."""
         cards = [card for line in self.lines for card in line.cards]
         fronts = sum(card.is_in_front for card in cards)
-        is_in_front = len(cards) >= SURE_RUN and fronts >= NEARLY_ALL * len(cards)
+        is_in_front = len(cards) >= SURE_RUN and fronts >= _NEARLY_ALL * len(cards)
         is_counted = len(cards) >= SURE_RUN and all(card.is_counted for card in cards)
         bare = {line.number for line in self.lines if not all(card.is_counted for card in line.cards)}
         counted = {line.number for line in self.lines} - bare
@@ -337,7 +335,7 @@ class _Reader(LineKinds):
             """Has it bare titles beside it, or cards on both sides, or one if it is written like a title?"""
             beside, words = {line.number - 1, line.number + 1}, line.text.split()
             is_like_title = len(words) > 1 and all(
-                word[0].isupper() or (word[0].isalpha() and len(word) <= LONGEST_SMALL) for word in words
+                word[0].isupper() or (word[0].isalpha() and len(word) <= _LONGEST_SMALL) for word in words
             )
             return not (bare | (counted if is_like_title else set())).isdisjoint(beside) or beside <= asked
 
@@ -346,7 +344,7 @@ class _Reader(LineKinds):
             for strange in self.strange
             if not cards
             or self.asks_for_card(strange, is_in_front=is_in_front)
-            or (not is_counted and not CHAT_LINE.match(strange.raw) and is_among(strange.told))
+            or (not is_counted and not _CHAT_LINE.match(strange.raw) and is_among(strange.told))
         ]
 
     def asks_for_card(self, strange: _Strange, *, is_in_front: bool) -> bool:
@@ -361,7 +359,7 @@ class _Reader(LineKinds):
             return not self.is_prose(text)
         is_other = is_in_front and (re.fullmatch(r"[\d.,/%]+", rest) or not guess.is_counted)
         is_counted = guess.is_signed or (guess.has_number and not is_other)
-        if (is_counted and not NO_COPIES.search(text)) or strange.is_in_place:
+        if (is_counted and not _NO_COPIES.search(text)) or strange.is_in_place:
             return True
         self.looks += 1
         is_begun = guess.is_whole and bool(self.titles.begins(folded(guess.texts[0])))
@@ -373,7 +371,7 @@ class _Reader(LineKinds):
 
     def is_foreign_code(self, text: str) -> bool:
         """Is it the same deck for a program, behind its cards?"""
-        return bool(self.lines and FOREIGN_CODE.fullmatch(text))
+        return bool(self.lines and _FOREIGN_CODE.fullmatch(text))
 
     def told(self, number: int, raw: str) -> Unread:
         """A line that can't be read, with the titles that come nearest."""
@@ -386,12 +384,12 @@ class _Reader(LineKinds):
         cells = cells_of(line)
         if self.columns and len(cells) > self.columns.titles and len(texts) > 1:
             texts = (cells[self.columns.titles],)
-        nearest = self.titles.nearest(texts) if copies and len(self.unread) + len(self.strange) < MOST_GUESSES else ()
+        nearest = self.titles.nearest(texts) if copies and len(self.unread) + len(self.strange) < _MOST_GUESSES else ()
         is_maybe = self.board_of_line(tidy(cleaned(raw))) is Board.MAYBE
         return Unread(number, tidy(raw)[:200], nearest, copies, is_maybe, Note.read(written) if written else Note())
 
 
-def copies_in(heading: str) -> int | None:
+def _copies_in(heading: str) -> int | None:
     """The copies of all titles below it, as in `3x:`."""
     text = heading.rstrip(": ")
     text = re.sub(r"^all (?=\d)|\s+(?:of )?each$", "", text, flags=re.IGNORECASE)
@@ -401,16 +399,16 @@ def copies_in(heading: str) -> int | None:
     return found[0].value if len(found) == 1 and found[0].kind in kinds else None
 
 
-def bare_name(text: str) -> str:
+def _bare_name(text: str) -> str:
     """The name of a deck without quotes around it, and without signs on both of its sides."""
-    quoted = WITHIN_QUOTES.fullmatch(text)
+    quoted = _WITHIN_QUOTES.fullmatch(text)
     name = quoted.group("name") if quoted else text.strip("=-~*#_;> ")
     if name and category(name[0]) == category(name[-1]) == "So":
         name = re.sub(r"^[\W_]+|[\W_]+$", "", name)
     return name.strip()[:LONGEST_NAME]
 
 
-def note_behind(raw: str, note: str) -> str:
+def _note_behind(raw: str, note: str) -> str:
     """What is written behind the sign of a note, of which there may be another one in the title."""
     signs = [*re.finditer(r"\s#\s+", raw)]
     return raw[signs[-len(re.findall(r"(?:^|\s)#\s+", note))].end() :] if signs else ""

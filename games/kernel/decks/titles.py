@@ -9,15 +9,13 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["Found", "Titles", "folded", "titles_of"]
-
-STRAIGHT = str.maketrans(
+_STRAIGHT = str.maketrans(
     {**dict.fromkeys("’‘‚‛`´ʼ", "'"), **dict.fromkeys("“”„‟«»", '"'), **dict.fromkeys("‐‑‒–—―−", "-")}
 )
-WORD = re.compile(r"[^\W_](?:[^\W_]|['’‘ʼ\u0300-\u036f](?=[^\W_])|[\u0300-\u036f])*")
-MOST_LIKE = 3
-ALIKE = 0.6
-SHORTEST_BEGINNING = 3
+_WORD = re.compile(r"[^\W_](?:[^\W_]|['’‘ʼ\u0300-\u036f](?=[^\W_])|[\u0300-\u036f])*")
+_MOST_LIKE = 3
+_ALIKE = 0.6
+_SHORTEST_BEGINNING = 3
 
 
 def folded(text: str) -> str:
@@ -33,7 +31,7 @@ def folded(text: str) -> str:
 
 
 def _plain(title: str) -> str:
-    return " ".join(title.translate(STRAIGHT).casefold().split()).strip('" ')
+    return " ".join(title.translate(_STRAIGHT).casefold().split()).strip('" ')
 
 
 class Found(NamedTuple):
@@ -61,7 +59,7 @@ class Titles:
 
     def found_in(self, text: str) -> list[Found]:
         """Every place where the text has all words of a title, one after the other."""
-        places = [*WORD.finditer(text)]
+        places = [*_WORD.finditer(text)]
         words = tuple(folded(place.group()).replace(" ", "") for place in places)
         found = [
             self._at(text, places[at].start(), places[at + len(title) - 1].end(), title)
@@ -76,7 +74,7 @@ class Titles:
         titles = tuple(self.by_words[" ".join(words)])
         for title in titles:
             # Signs around the words belong to the title where it has them, as in “Room (2)”.
-            within = [*WORD.finditer(title)]
+            within = [*_WORD.finditer(title)]
             first, last = start - within[0].start(), end + len(title) - within[-1].end()
             if _plain(text[max(first, 0) : last]) == _plain(title):
                 return Found(first, last, (title,), True)
@@ -95,7 +93,7 @@ class Titles:
     def begun(self, text: str) -> str | None:
         """The only title that begins so."""
         words = folded(text)
-        if len(words) < SHORTEST_BEGINNING:
+        if len(words) < _SHORTEST_BEGINNING:
             return None
         found = self.begins(words)
         return found[0] if len(found) == 1 else None
@@ -104,12 +102,12 @@ class Titles:
         """The titles that begin with these folded words."""
         return [title for key, titles in self.by_words.items() if key.startswith(words) for title in titles]
 
-    def nearest(self, texts: Iterable[str], alike: float = ALIKE) -> tuple[str, ...]:
+    def nearest(self, texts: Iterable[str], alike: float = _ALIKE) -> tuple[str, ...]:
         """The titles most like the first of the texts that is like any, the most alike first."""
         for words in dict.fromkeys(map(folded, texts)):
-            like = get_close_matches(words, self.by_words, n=MOST_LIKE, cutoff=alike) if words else []
+            like = get_close_matches(words, self.by_words, n=_MOST_LIKE, cutoff=alike) if words else []
             if like:
-                return tuple(title for key in like for title in self.by_words[key])[:MOST_LIKE]
+                return tuple(title for key in like for title in self.by_words[key])[:_MOST_LIKE]
         return ()
 
 

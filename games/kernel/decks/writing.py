@@ -9,8 +9,6 @@ from games.kernel.decks.deck_text import Doubt, Entry, Unread
 from games.kernel.decks.headings import Board
 from games.kernel.decks.notes import Note, Notes
 
-__all__ = ["MAYBEBOARD", "with_guesses", "with_reading", "write_deck", "write_list"]
-
 MAYBEBOARD = Board.MAYBE.value
 
 

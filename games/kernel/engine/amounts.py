@@ -7,8 +7,6 @@ from typing import Final, Generic, TypeVar
 from games.kernel.engine.program import Number
 from games.kernel.engine.values import FixedNumber
 
-__all__ = ["ALL", "ANY_NUMBER", "Amount"]
-
 ALL: Final = -1
 ANY_NUMBER: Final = -2
 

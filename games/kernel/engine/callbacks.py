@@ -8,8 +8,6 @@ from typing import Any, Final, Generic, TypeVar
 from games.kernel.engine.pending import Pending
 from games.kernel.ids import CardNo
 
-__all__ = ["DONE", "NOTHING", "OVER", "Callbacks"]
-
 S = TypeVar("S")
 
 NOTHING: Final = 0

@@ -15,8 +15,6 @@ from games.kernel.engine.trigger import BEFORE, Index, Trigger, indexed
 from games.kernel.ids import CardNo, Seat
 from games.kernel.snapshot import parts_of
 
-__all__ = ["CardTable"]
-
 C = TypeVar("C", bound=OfEdition)
 R = TypeVar("R", bound=Trigger)
 

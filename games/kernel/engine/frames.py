@@ -10,8 +10,6 @@ from typing import Final, Generic, TypeVar
 
 from games.kernel.ids import NOBODY, CardNo, Seat
 
-__all__ = ["BELOW", "Frame", "Names"]
-
 S = TypeVar("S")
 
 BELOW: Final = Seat(-2)

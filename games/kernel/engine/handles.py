@@ -14,8 +14,6 @@ from games.kernel import chance
 from games.kernel.engine.state import EngineState
 from games.kernel.ids import CardNo, card_numbers
 
-__all__ = ["as_known_to", "in_sight", "is_aliased", "mix_hand", "number_of", "options_in_sight", "retag"]
-
 S = TypeVar("S", bound=EngineState[Any, Any, Any])
 
 

@@ -11,8 +11,6 @@ from typing import Final, Generic, NewType, TypeVar
 from games.kernel.engine.intent import NEITHER
 from games.kernel.ids import CardNo
 
-__all__ = ["CardPredicate", "Condition", "EventKind", "Number", "Op", "Outcome"]
-
 EventKind = NewType("EventKind", int)
 """What can be heard, as a game numbers it."""
 

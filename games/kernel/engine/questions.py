@@ -13,16 +13,14 @@ from games.kernel.ids import NO_CARD, CardNo
 from games.kernel.legality import OVER, amounts_refusal, pick_refusal, turn_refusal
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["Question", "Questions"]
-
 S = TypeVar("S", bound=EngineState[Any, Any, Any])
 
 
-COPY: Final = re.compile(r"#\d+")
+_COPY: Final = re.compile(r"#\d+")
 """Which one of several of a title: reasons are told of the title."""
 
 
-def title_in(notation: str) -> str:
+def _title_in(notation: str) -> str:
     """What an action is done with."""
     return notation.partition(" ")[2] or notation
 
@@ -122,8 +120,8 @@ class Questions(Generic[S]):
 
     def not_an_option(self, s: S, due: Decision, part: str) -> Refusal:
         """Why a notation names no option of the decision: the reason for this action, or else for one of that card."""
-        wanted = COPY.sub("", part).casefold()
-        for shorten in (str, title_in):
+        wanted = _COPY.sub("", part).casefold()
+        for shorten in (str, _title_in):
             for each in [] if s.pending is None else self.refused(s, s.pending):
                 if shorten(each.notation).casefold() == shorten(wanted):
                     return Refusal(RefusalCode.ILLEGAL, f"{each.why}.", each.rule)

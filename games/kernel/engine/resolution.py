@@ -14,27 +14,6 @@ from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Code, Trigger
 from games.kernel.ids import NO_CARD, CardNo, Seat
 
-__all__ = [
-    "NO_FLUSH",
-    "PAID",
-    "Done",
-    "Lines",
-    "Replaced",
-    "SkipIfShort",
-    "Steps",
-    "TriggerBatch",
-    "TriggerRun",
-    "fall_short",
-    "flush",
-    "foretell",
-    "foretell_rest",
-    "jump",
-    "line",
-    "renamed",
-    "set_env",
-    "start",
-]
-
 T = TypeVar("T", bound=CardTable[Any, Any])
 R = TypeVar("R", bound=Trigger)
 E = TypeVar("E", bound=Environment)

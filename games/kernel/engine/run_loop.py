@@ -10,8 +10,6 @@ from games.kernel.engine.environment import Environment
 from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Trigger
 
-__all__ = ["advance", "apply"]
-
 T = TypeVar("T", bound=CardTable[Any, Any])
 R = TypeVar("R", bound=Trigger)
 E = TypeVar("E", bound=Environment)

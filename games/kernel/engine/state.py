@@ -16,8 +16,6 @@ from games.kernel.engine.trigger import Trigger
 from games.kernel.event import Event
 from games.kernel.ids import NOBODY, CardNo, Seat
 
-__all__ = ["EngineState"]
-
 T = TypeVar("T", bound=CardTable[Any, Any])
 R = TypeVar("R", bound=Trigger)
 E = TypeVar("E", bound=Environment)

@@ -17,26 +17,6 @@ from games.kernel.engine.state import EngineState
 from games.kernel.engine.trigger import Code
 from games.kernel.ids import OPPOSITE, CardNo
 
-__all__ = [
-    "NOT_OPTIONAL",
-    "Again",
-    "AnyOp",
-    "Attempt",
-    "Choose",
-    "ChooseSome",
-    "Each",
-    "Jump",
-    "May",
-    "NextCard",
-    "NextMode",
-    "SetX",
-    "SubjectIs",
-    "Times",
-    "Unless",
-    "meaning",
-    "plain_aim",
-]
-
 AnyState = EngineState[Any, Any, Any]
 Env = SteeredEnvironment
 AnyOp = Op[Any, Any]
@@ -169,7 +149,7 @@ class Attempt(_Steering):
         return True
 
 
-def ask_modes(
+def _ask_modes(
     s: AnyState, env: Env, codes: tuple[Code, ...], texts: tuple[str, ...], able: tuple[int, ...], least: int, most: int
 ) -> None:
     """Asks which of the modes that can be done are."""
@@ -212,7 +192,7 @@ class Choose(_Steering):
             jump(s, self.offsets[modes[0]])
             foretell_rest(s)
         else:
-            ask_modes(s, env, self.modes, self.texts, modes, 1, 1)
+            _ask_modes(s, env, self.modes, self.texts, modes, 1, 1)
         return True
 
     def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:
@@ -246,7 +226,7 @@ class ChooseSome(_Steering):
         least, most = min(self.least, len(modes)), min(self.most, len(modes))
         if least == len(modes):
             return self.answered(s, env, modes)
-        ask_modes(s, env, self.modes, self.texts, modes, least, most)
+        _ask_modes(s, env, self.modes, self.texts, modes, least, most)
         return True
 
     def answered(self, s: AnyState, env: Env, chosen: tuple[int, ...]) -> bool:

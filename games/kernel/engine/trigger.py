@@ -8,8 +8,6 @@ from typing import Any, Final, NewType, TypeVar
 from games.kernel.engine.program import EventKind, Op, Outcome
 from games.kernel.ids import CardNo
 
-__all__ = ["AFTER", "ANY_TIMING", "BEFORE", "WHEN", "Code", "Index", "Timing", "Trigger", "indexed"]
-
 Timing = NewType("Timing", int)
 """When a triggered ability resolves."""
 BEFORE: Final = Timing(0)

@@ -9,11 +9,6 @@ from games.kernel.engine.program import CardPredicate, Condition, Number
 from games.kernel.language.arithmetic import Product, Reckoned, reckoned
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
-__all__ = [
-    "AndCondition", "ControllersNumber", "CountNumber", "FixedNumber", "NotCondition", "NumberCondition",
-    "OrCondition", "ReckonedNumber", "XNumber",
-]  # fmt: skip
-
 S = TypeVar("S")
 E = TypeVar("E")
 X = TypeVar("X", bound=SteeredEnvironment)

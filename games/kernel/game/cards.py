@@ -14,8 +14,6 @@ from games.kernel.cards.power import Power
 from games.kernel.cards.search import Fact, SearchField
 from games.kernel.refusal import DataError
 
-__all__ = ["Cards"]
-
 Json = dict[str, Any]
 
 

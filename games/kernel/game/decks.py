@@ -15,8 +15,6 @@ from games.kernel.decks.sample import Sample
 from games.kernel.decks.status import DeckForm, DeckStatus
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
-__all__ = ["Decks"]
-
 Json = dict[str, Any]
 
 

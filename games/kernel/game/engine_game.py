@@ -13,8 +13,6 @@ from games.kernel.engine.state import EngineState
 from games.kernel.game.game import Game
 from games.kernel.refusal import Refusal
 
-__all__ = ["EngineGame"]
-
 S = TypeVar("S", bound=EngineState[Any, Any, Any])
 
 

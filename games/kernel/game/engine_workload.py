@@ -13,8 +13,6 @@ from games.kernel.game.game import Game
 from games.kernel.game.seating import Seating
 from games.kernel.search.puct import Settings, Worlds, search
 
-__all__ = ["EngineWorkload"]
-
 S = TypeVar("S", bound=EngineState[Any, Any, Any])
 
 

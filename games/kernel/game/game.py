@@ -31,8 +31,6 @@ from games.kernel.search.hooks import Thinking
 from games.kernel.search.levels import LEVELS, Level
 from games.kernel.view import EventView, PlainView, View
 
-__all__ = ["Agent", "Game", "Part"]
-
 Json = dict[str, Any]
 Part = Literal["cards", "decks", "lab"]
 S = TypeVar("S")

@@ -15,8 +15,6 @@ from games.kernel.game.seating import Seating
 from games.kernel.learning.lesson import FirstMatch, Lesson, Motif
 from games.kernel.refusal import DataError, Refusal, RefusalCode
 
-__all__ = ["FEW_DECKS", "NO_ORDERS", "Exchange", "Lab", "Orders", "Sandbox"]
-
 Json = dict[str, Any]
 Orders = Mapping[str, Sequence[str]]
 """By seat the titles of a deck, copy by copy, the top first."""

@@ -10,8 +10,6 @@ from games.kernel.game.lab import Sandbox
 from games.kernel.game.seating import Seating
 from games.kernel.refusal import Refusal, RefusalCode
 
-__all__ = ["first_seed", "sandbox_of"]
-
 TRIES: Final = 400
 """Seeds that are looked at; with a single copy in 40 cards one in 25,000 searches finds none."""
 

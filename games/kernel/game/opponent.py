@@ -7,13 +7,11 @@ from dataclasses import dataclass
 
 from games.kernel.search.levels import LEVELS
 
-__all__ = ["RANDOM", "Opponent", "plain_opponents"]
-
 RANDOM = "random"
 """The agent that plays any game."""
-STRENGTHS = ("Beginner", "Casual", "Skilled", "Strong", "Expert")
+_STRENGTHS = ("Beginner", "Casual", "Skilled", "Strong", "Expert")
 """The levels of a search, the weakest first."""
-ABOUT = (
+_ABOUT = (
     "Looks one move ahead and often misses things. Good for first matches.",
     "Looks one move ahead.",
     "Considers your reply before it moves.",
@@ -37,7 +35,7 @@ def plain_opponents(own: Iterable[str], *, thinks: bool) -> tuple[Opponent, ...]
     the one that plays at random."""
     levels = [
         Opponent(agent, f"AI level {number}", strength, about)
-        for number, (agent, strength, about) in enumerate(zip(LEVELS, STRENGTHS, ABOUT, strict=True), 1)
+        for number, (agent, strength, about) in enumerate(zip(LEVELS, _STRENGTHS, _ABOUT, strict=True), 1)
     ]
     steady = "Plays by fixed rules, always the same way."
     return (

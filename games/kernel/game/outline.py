@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-__all__ = ["outline"]
-
 Json = dict[str, Any]
-FRAME: Final = ("game", "seq", "you", "result", "players")
+_FRAME: Final = ("game", "seq", "you", "result", "players")
 """What every view has: said elsewhere, or in lines of its own."""
 
 
 def outline(view: Mapping[str, Any]) -> list[str]:
     """What the table is like, then a line for each seat and what lies before it."""
-    lines = _lines({key: value for key, value in view.items() if key not in FRAME}, "")
+    lines = _lines({key: value for key, value in view.items() if key not in _FRAME}, "")
     for seat, side in view.get("players", {}).items():
         mine = " (you)" if seat == view.get("you") else ""
         first, *rest = _lines(side, "   ") or [""]

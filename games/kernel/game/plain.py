@@ -12,13 +12,11 @@ from typing import Any, Final
 
 from games.kernel.view import PlainCard, PlainSide, PlainView, PlainZone, ZoneKind
 
-__all__ = ["plain"]
-
-FRAME: Final = ("game", "seq", "you", "result", "players", "name")
+_FRAME: Final = ("game", "seq", "you", "result", "players", "name")
 """What every view has, and what is known of who plays."""
-ACTIVE: Final = ("active", "turn")
+_ACTIVE: Final = ("active", "turn")
 """Whose turn it is, where the value is a seat."""
-PROSE: Final = ("title", "id", "text", "owner", "seat")
+_PROSE: Final = ("title", "id", "text", "owner", "seat")
 """What a card says of itself that is no field of it."""
 SIZE: Final = "size"
 """How many cards: of the zone that says so, or of the hand of the side that does."""
@@ -68,13 +66,13 @@ class _Reading:
             "state": shared["state"],
             "seats": sides,
         }
-        active = next((self.view[key] for key in ACTIVE if self.is_active(key, self.view.get(key))), None)
+        active = next((self.view[key] for key in _ACTIVE if self.is_active(key, self.view.get(key))), None)
         if active is not None:
             made["active"] = active
         return made
 
     def is_active(self, key: str, value: Any) -> bool:
-        return key in ACTIVE and value in self.sides
+        return key in _ACTIVE and value in self.sides
 
     def side(self, data: Mapping[str, Any], prefix: str) -> PlainSide:
         """What belongs to the whole table, or to a seat."""
@@ -83,7 +81,7 @@ class _Reading:
             if key == SIZE:
                 if "hand" not in data:
                     side["zones"].append(_zone(f"{prefix}hand", "hand", [], value))
-            elif key not in FRAME:
+            elif key not in _FRAME:
                 self.add(side, f"{prefix}{key}", key, value)
         return side
 
@@ -137,7 +135,7 @@ class _Reading:
         owner = next((data[key] for key in ("owner", "seat") if data.get(key) in self.sides), None)
         if owner is not None:
             card["owner"] = owner
-        rest = [(key, value) for key, value in data.items() if key not in PROSE]
+        rest = [(key, value) for key, value in data.items() if key not in _PROSE]
         state = [_label(key).lower() for key, value in rest if value is True]
         fields = {_label(key): value for key, value in rest if isinstance(value, int | str) and value is not True}
         under = [card for _, value in rest if isinstance(value, list) for card in self.cards(value) if card["title"]]

@@ -13,8 +13,6 @@ from games.kernel.language import tree
 from games.kernel.language.faults import LineError
 from games.kernel.language.language import Spans
 
-__all__ = ["Bare", "Said", "build"]
-
 
 @dataclass(frozen=True, slots=True)
 class Bare:

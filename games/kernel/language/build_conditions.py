@@ -12,8 +12,6 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.vocabulary import member
 from games.kernel.text import article
 
-__all__ = ["ConditionBuilder", "denied"]
-
 T = TypeVar("T")
 Quantity = tuple[tree.Compare, int, tree.Noun]
 
@@ -73,7 +71,7 @@ class ConditionBuilder(NounBuilder):
 
     def controls_some(self, c: list[Any]) -> Any:
         who, (compare, limit, noun) = c
-        return tree.ControlsSome(who, uncontrolled(noun), compare, limit)
+        return tree.ControlsSome(who, _uncontrolled(noun), compare, limit)
 
     def controls_not(self, c: list[Any]) -> Any:
         return tree.Not(self.controls_some(c))
@@ -150,7 +148,7 @@ class ConditionBuilder(NounBuilder):
 
     def controlled(self, bare: Any, who: tree.Who) -> tree.CountOf:
         """The cards of a comparison that one player controls."""
-        noun = uncontrolled(bare.noun)
+        noun = _uncontrolled(bare.noun)
         return tree.CountOf(replace(noun, which=ordered(self.vocabulary, [*noun.which, tree.Controls(who)])))
 
     def lying(self, bare: Any, who: tree.Who) -> tree.CountOf:
@@ -168,7 +166,7 @@ def denied(negated: object, condition: T) -> T | tree.Not:
     return tree.Not(condition) if negated else condition
 
 
-def uncontrolled(noun: tree.Noun) -> tree.Noun:
+def _uncontrolled(noun: tree.Noun) -> tree.Noun:
     """The noun, if it doesn't say itself who controls the cards."""
     if any(isinstance(part, tree.Controls) for part in noun.which):
         raise LineError("this says twice who controls the cards")

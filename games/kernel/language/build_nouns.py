@@ -14,9 +14,7 @@ from games.kernel.language.faults import LineError, span
 from games.kernel.language.vocabulary import Vocabulary, member
 from games.kernel.text import singular
 
-__all__ = ["Head", "NounBuilder", "as_phrase", "ordered", "title"]
-
-REPEATED = (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
+_REPEATED = (tree.WithStat, tree.WithKeyword, tree.WithAny, tree.Without)
 """What can follow a kind more than once."""
 
 
@@ -51,7 +49,7 @@ class Head:
 def ordered(vocabulary: Vocabulary, which: list[Any]) -> tuple[Any, ...]:
     """What follows a kind in canonical order; each sort once, but for stats and keywords."""
     unique = sorted(set(which), key=vocabulary.which_order)
-    sorts = [vocabulary.which_rank(part)[0] for part in unique if not isinstance(part, REPEATED)]
+    sorts = [vocabulary.which_rank(part)[0] for part in unique if not isinstance(part, _REPEATED)]
     if len(sorts) != len(set(sorts)):
         raise LineError("this says the same thing about the card twice")
     if sum(map(vocabulary.ends_open, unique)) > 1:
@@ -127,10 +125,10 @@ class NounBuilder(NumberBuilder):
         return kind
 
     def top_of_deck(self, c: list[Any]) -> tree.TopOfDeck:
-        return tree.TopOfDeck(so_many(c), c[-1])
+        return tree.TopOfDeck(_so_many(c), c[-1])
 
     def bottom_of_deck(self, c: list[Any]) -> tree.BottomOfDeck:
-        return tree.BottomOfDeck(so_many(c), c[-1])
+        return tree.BottomOfDeck(_so_many(c), c[-1])
 
     def amount_a(self, c: list[Any]) -> tuple[tree.Amount, Any]:
         return tree.Amount.A, None
@@ -364,7 +362,7 @@ def title(token: str) -> str:
     return name
 
 
-def so_many(c: list[Any]) -> Any:
+def _so_many(c: list[Any]) -> Any:
     """How many cards of a deck's top or bottom; the last child is whose deck it is."""
     number = c[1] if len(c) == 4 else tree.Fixed(1)
     if number == tree.Fixed(0):

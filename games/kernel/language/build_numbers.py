@@ -11,13 +11,11 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.vocabulary import Vocabulary, member
 from games.kernel.text import NUMBERS
 
-__all__ = ["NumberBuilder", "lowered", "more_or_less", "whole"]
-
 MOST = 1000
 """No number of a text is higher."""
 
-DIGITS = {word: number for number, word in enumerate(NUMBERS, start=1)}
-THAN = {
+_DIGITS = {word: number for number, word in enumerate(NUMBERS, start=1)}
+_THAN = {
     ("higher", False): tree.Compare.HIGHER,
     ("greater", False): tree.Compare.HIGHER,
     ("greater", True): tree.Compare.AT_LEAST,
@@ -74,7 +72,7 @@ class NumberBuilder:
 
     def measure(self, c: list[Any]) -> tuple[Any, tree.Compare]:
         if isinstance(c[0], Token):
-            return limited(c[1], THAN[c[0].split()[0].lower(), "equal" in c[0].lower()])
+            return limited(c[1], _THAN[c[0].split()[0].lower(), "equal" in c[0].lower()])
         return limited(c[0], more_or_less(c[-1]) if len(c) > 1 else tree.Compare.EQUAL)
 
     def measure_any(self, c: list[Any]) -> tuple[Any, tree.Compare]:
@@ -135,7 +133,7 @@ def lowered(children: list[Any]) -> str:
 
 def whole(token: str) -> int:
     """The number that a word or digits write."""
-    number = DIGITS.get(token.lower())
+    number = _DIGITS.get(token.lower())
     if number is None:
         number = int(token[:6])
     if number > MOST:

@@ -11,8 +11,6 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.render_sentences import doer
 from games.kernel.language.traversal import nodes, rewritten
 
-__all__ = ["Doneness", "done_before", "last_optional", "single", "with_done", "with_players"]
-
 
 @dataclass(frozen=True, slots=True)
 class Doneness:
@@ -30,7 +28,7 @@ def with_done(sentence: Any, asked: Doneness, said: Any) -> Any:
     """The sentence with what follows if its last deed was done, or wasn't; None if there is no such deed."""
     match sentence:
         case tree.IfDone(body, then, otherwise) if (then if asked.done else otherwise) is None:
-            return if_done(body, said if asked.done else then, otherwise if asked.done else said, asked)
+            return _if_done(body, said if asked.done else then, otherwise if asked.done else said, asked)
         case tree.If(_, body, otherwise):
             inner = with_done(otherwise or body, asked, said)
             return inner and (replace(sentence, otherwise=inner) if otherwise else replace(sentence, body=inner))
@@ -55,14 +53,14 @@ def with_done(sentence: Any, asked: Doneness, said: Any) -> Any:
                 return replace(sentence, then=told)
             if asked.done:
                 return tree.Optional(body, joined(then, said))
-            return if_done(tree.Optional(body), then, said, asked)
+            return _if_done(tree.Optional(body), then, said, asked)
         case tree.IfDone():
             return None
         case _:
-            return if_done(sentence, said if asked.done else None, None if asked.done else said, asked)
+            return _if_done(sentence, said if asked.done else None, None if asked.done else said, asked)
 
 
-def if_done(body: Any, then: Any, otherwise: Any, asked: Doneness) -> Any:
+def _if_done(body: Any, then: Any, otherwise: Any, asked: Doneness) -> Any:
     who = doer(body)
     if not asked.is_of(who):
         said = "you do" if who is tree.Who.YOU else "they do"
@@ -91,7 +89,7 @@ def with_players(line: Any) -> Any:
     """
     spoken = {node for node in nodes(line) if isinstance(node, tree.Who)} - {tree.Who.YOU, tree.Who.THEY}
     if spoken == {tree.Who.OPPONENT}:
-        line = rewritten(line, of_opponent, is_by_subject)
+        line = rewritten(line, _of_opponent, is_by_subject)
     subjects = [node.who for node in nodes(line) if isinstance(node, tree.Subject)]
     if tree.Who.THEY not in subjects:
         return line
@@ -111,7 +109,7 @@ def with_players(line: Any) -> Any:
     return rewritten(line, named)
 
 
-def of_opponent(node: Any) -> Any:
+def _of_opponent(node: Any) -> Any:
     return replace(node, who=tree.Who.OPPONENT) if getattr(node, "who", None) is tree.Who.THEY else node
 
 
@@ -132,12 +130,12 @@ def last_optional(sentence: Any) -> tree.Optional | None:
 
 def joined(first: Any, second: Any) -> Any:
     before = first.parts if isinstance(first, tree.Sequence) else (first,)
-    if any(isinstance(part, (tree.Instead, tree.Where)) for part in (*before, second)) or takes_the_rest(before[-1]):
+    if any(isinstance(part, (tree.Instead, tree.Where)) for part in (*before, second)) or _takes_the_rest(before[-1]):
         raise LineError("this is more than one sentence can say: leave one of the parts out")
     return tree.Sequence((*before, *(second.parts if isinstance(second, tree.Sequence) else (second,))))
 
 
-def takes_the_rest(part: Any) -> bool:
+def _takes_the_rest(part: Any) -> bool:
     return isinstance(part, tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed | tree.When)
 
 
@@ -152,24 +150,24 @@ def done_before(done: list[Any], otherwise: Any) -> Any:
     """The last sentence with what follows otherwise: if its condition doesn't hold, else if its deed isn't done."""
     if not done:
         return None
-    return with_otherwise(done[-1], otherwise) or with_done(done[-1], Doneness(None, done=False), otherwise)
+    return _with_otherwise(done[-1], otherwise) or with_done(done[-1], Doneness(None, done=False), otherwise)
 
 
-def with_otherwise(sentence: Any, otherwise: Any) -> Any:
+def _with_otherwise(sentence: Any, otherwise: Any) -> Any:
     """The sentence with its open If completed, or None if it has none; see tree.If."""
     match sentence:
         case tree.If():
-            inner = otherwise if sentence.otherwise is None else with_otherwise(sentence.otherwise, otherwise)
+            inner = otherwise if sentence.otherwise is None else _with_otherwise(sentence.otherwise, otherwise)
             return inner and replace(sentence, otherwise=inner)
         case tree.Sequence(parts):
-            inner = with_otherwise(parts[-1], otherwise)
+            inner = _with_otherwise(parts[-1], otherwise)
             return inner and tree.Sequence((*parts[:-1], inner))
-        case tree.Optional(_, then) if then is not None and (inner := with_otherwise(then, otherwise)):
+        case tree.Optional(_, then) if then is not None and (inner := _with_otherwise(then, otherwise)):
             return replace(sentence, then=inner)
         case tree.Optional() | tree.IfDone():
             return with_done(sentence, Doneness(None, done=False), otherwise)
         case tree.ForEach(_, body) | tree.Timed(_, body) | tree.When(_, body, None):
-            inner = with_otherwise(body, otherwise)
+            inner = _with_otherwise(body, otherwise)
             return inner and replace(sentence, body=inner)
         case tree.When(event, body, condition, once):
             return tree.When(event, tree.If(condition, body, otherwise), None, once)

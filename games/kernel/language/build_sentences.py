@@ -21,8 +21,6 @@ from games.kernel.language.build_outcomes import Doneness, done_before, single, 
 from games.kernel.language.counting import counted
 from games.kernel.language.faults import LineError, span
 
-__all__ = ["Later", "SentenceBuilder", "base_form", "each", "is_third"]
-
 Later = Callable[[tree.Who], Any]
 HowMany = tuple[tuple[int, int], int, int]
 """Where it is written, and how many at least and at most; at most 0: all."""
@@ -113,11 +111,11 @@ class SentenceBuilder(ConditionBuilder):
 
     def chain(self, c: list[Any]) -> Later:
         units, instead, where = c
-        return lambda implied: ended(in_sequence(self.settled(units, implied)), instead, where)
+        return lambda implied: ended(_in_sequence(self.settled(units, implied)), instead, where)
 
     def chain_until(self, c: list[Any]) -> Later:
         units, span = c
-        return lambda implied: last_wrapped(self.settled(units, implied), lambda last: tree.Timed(span, last))
+        return lambda implied: _last_wrapped(self.settled(units, implied), lambda last: tree.Timed(span, last))
 
     def chain_until_for_each(self, c: list[Any]) -> Later:
         units, span, word, bare = c
@@ -148,7 +146,7 @@ class SentenceBuilder(ConditionBuilder):
 
     def unless(self, c: list[Any]) -> Later:
         condition, tail = c
-        return lambda implied: tree.If(negated(condition), tail(implied))
+        return lambda implied: tree.If(_negated(condition), tail(implied))
 
     def unless_done(self, c: list[Any]) -> Later:
         who, (clause, verb), tail = c
@@ -157,16 +155,16 @@ class SentenceBuilder(ConditionBuilder):
 
     def chain_if(self, c: list[Any]) -> Later:
         units, condition = c
-        return lambda implied: last_wrapped(self.settled(units, implied), lambda last: tree.If(condition, last))
+        return lambda implied: _last_wrapped(self.settled(units, implied), lambda last: tree.If(condition, last))
 
     def chain_unless(self, c: list[Any]) -> Later:
         units, condition = c
-        return lambda implied: tree.If(negated(condition), in_sequence(self.settled(units, implied)))
+        return lambda implied: tree.If(_negated(condition), _in_sequence(self.settled(units, implied)))
 
     def chain_unless_done(self, c: list[Any]) -> Later:
         units, who, (clause, verb) = c
         declined = tree.Optional(self.by_whom(who, Said(clause, verb)))
-        return lambda implied: tree.IfDone(declined, None, in_sequence(self.settled(units, implied)))
+        return lambda implied: tree.IfDone(declined, None, _in_sequence(self.settled(units, implied)))
 
     def for_each(self, c: list[Any]) -> Later:
         _, bare, tail = c
@@ -329,12 +327,12 @@ class SentenceBuilder(ConditionBuilder):
         return done
 
 
-def in_sequence(parts: tuple[Any, ...]) -> Any:
+def _in_sequence(parts: tuple[Any, ...]) -> Any:
     return parts[0] if len(parts) == 1 else tree.Sequence(parts)
 
 
-def last_wrapped(parts: tuple[Any, ...], wrap: Callable[[Any], Any]) -> Any:
-    return in_sequence((*parts[:-1], wrap(parts[-1])))
+def _last_wrapped(parts: tuple[Any, ...], wrap: Callable[[Any], Any]) -> Any:
+    return _in_sequence((*parts[:-1], wrap(parts[-1])))
 
 
 def ended(body: Any, instead: Token | None, where: Any) -> Any:
@@ -348,7 +346,7 @@ def each(bare: Any) -> tree.Noun:
     return noun
 
 
-def negated(condition: Any) -> Any:
+def _negated(condition: Any) -> Any:
     if isinstance(condition, tree.And):
         raise LineError("“unless” takes one condition: give each its sentence")
     return condition.condition if isinstance(condition, tree.Not) else tree.Not(condition)

@@ -21,8 +21,6 @@ from games.kernel.language.referents import Referents
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 
-__all__ = ["Context", "SentenceCompiler"]
-
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -95,7 +93,7 @@ class SentenceCompiler(ABC, Generic[C]):
         for sentence in sentences[:-1]:
             done = self.compiled(sentence, context)
             ops += done
-            if self.drops and is_unit(sentence) and any(op.is_measured() and not op.is_open() for op in done):
+            if self.drops and _is_unit(sentence) and any(op.is_measured() and not op.is_open() for op in done):
                 ops.append(SkipIfShort(len(done), None))
         return (*ops, *self.compiled(sentences[-1], context)) if sentences else ()
 
@@ -111,7 +109,7 @@ class SentenceCompiler(ABC, Generic[C]):
 
     def then(self, part: Any, done: list[AnyOp]) -> list[AnyOp]:
         """What stands before "then": the rest of the line is dropped if the deed before it falls short."""
-        return [SkipIfShort(len(done), None)] if self.drops and is_unit(part) and is_measured(done) else []
+        return [SkipIfShort(len(done), None)] if self.drops and _is_unit(part) and is_measured(done) else []
 
     def compiled(self, node: Any, context: C) -> list[AnyOp]:
         if isinstance(node, tree.Sequence):
@@ -186,21 +184,21 @@ class SentenceCompiler(ABC, Generic[C]):
 
     def optional(self, node: tree.Optional, context: C) -> list[AnyOp]:
         """ "You may": a clause with a choice in it is declined by choosing nothing, anything else by a no."""
-        who = decider(node.body)
+        who = _decider(node.body)
         if who is not None:
             then = [] if node.then is None else self.by_subject(node.then, who, context)
-            return self.subject(who, [*self.may(without_subject(node), len(then), context), *then])
+            return self.subject(who, [*self.may(_without_subject(node), len(then), context), *then])
         then = [] if node.then is None else self.compiled(node.then, context)
         return [*self.may(node, len(then), context), *then]
 
     def if_done(self, node: tree.IfDone, context: C) -> list[AnyOp]:
         """What was said is done or isn't, and the line goes on in one of two ways."""
         body = node.body
-        who = decider(body.body if isinstance(body, tree.Optional) else body)
+        who = _decider(body.body if isinstance(body, tree.Optional) else body)
         then, other = (self.branch(part, who, context) for part in (node.then, node.otherwise))
         if who is None:
             return self.two_ways(node, then, other, context)
-        return self.subject(who, self.two_ways(replace(node, body=without_subject(body)), then, other, context))
+        return self.subject(who, self.two_ways(replace(node, body=_without_subject(body)), then, other, context))
 
     def branch(self, sentence: Any | None, who: tree.Who | None, context: C) -> list[AnyOp]:
         if sentence is None:
@@ -277,10 +275,10 @@ def several(chooser: steering.ChooseSome) -> list[AnyOp]:
     return [chooser, steering.NextMode(chooser.modes, tuple(offsets), len(ops)), *ops]
 
 
-def is_unit(sentence: Any) -> bool:
+def _is_unit(sentence: Any) -> bool:
     """Is it one deed, of one or more times?"""
     if isinstance(sentence, tree.Where):
-        return is_unit(sentence.body)
+        return _is_unit(sentence.body)
     return not isinstance(
         sentence,
         tree.Sequence | tree.Optional | tree.If | tree.IfDone | tree.ForEach | tree.Choose | tree.Timed | tree.Instead
@@ -298,20 +296,20 @@ def asked(done: list[AnyOp], past: int) -> list[AnyOp]:
     return [SkipIfShort(len(done), past)] if past and (repeated or is_measured(done)) else []
 
 
-def decider(body: Any) -> tree.Who | None:
+def _decider(body: Any) -> tree.Who | None:
     """The other player (or each) whose deed it is, and who may decline it."""
     if isinstance(body, tree.Subject):
         return body.who
     if isinstance(body, tree.Repeat | tree.Instead | tree.Where | tree.Per):
-        return decider(body.body)
+        return _decider(body.body)
     return None
 
 
-def without_subject(body: Any) -> Any:
+def _without_subject(body: Any) -> Any:
     """The same deed, said of whoever is the subject already."""
     if isinstance(body, tree.Subject):
         said: Any = body.body
         return said
     if isinstance(body, tree.Optional | tree.Repeat | tree.Instead | tree.Where | tree.Per):
-        return replace(body, body=without_subject(body.body))
+        return replace(body, body=_without_subject(body.body))
     return body

@@ -11,18 +11,16 @@ from games.kernel.language.diagnostics import accepted_after, read_until_fault
 from games.kernel.language.faults import LineError
 from games.kernel.language.language import Language
 
-__all__ = ["MOST", "completions"]
-
 MOST = 12
-PHRASE = 4
+_PHRASE = 4
 """Words of the longest terminal that are looked for, from the caret back."""
 
-JOINTS = {
+_JOINTS = {
     "_THEN": "then", "_OR": "or", "_OR_A": "or", "_OR_IF": "or", "_OR_KIND": "or", "_OR_WORD": "or",
     "_AND_KIND": "and", "_AND_WITH": "and with", "_AND_WORD": "and", "_NON": "non-",
 }  # fmt: skip
 """The words of terminals that look ahead, and so have none by themselves."""
-SENTENCE_BEGINS = re.compile(r"(?:^|[.:]|\([^\s()\d]+\))\s*$")
+_SENTENCE_BEGINS = re.compile(r"(?:^|[.:]|\([^\s()\d]+\))\s*$")
 
 
 def completions(
@@ -38,9 +36,9 @@ def completions(
     for start in starts(line):
         base, begun = line[:start], line[start:]
         for text, says in candidates(language, base, begun, titles, subtypes):
-            if not text.lower().startswith(begun.lower()) or not may_stand(language, base, text, on):
+            if not text.lower().startswith(begun.lower()) or not _may_stand(language, base, text, on):
                 continue
-            shown = text[0].upper() + text[1:] if SENTENCE_BEGINS.search(base) or begun[:1].isupper() else text
+            shown = text[0].upper() + text[1:] if _SENTENCE_BEGINS.search(base) or begun[:1].isupper() else text
             if shown not in found:
                 found[shown] = Completion(shown, len(begun), says)
                 last = re.search(r"(?:\w+|\W)\s*$", base)
@@ -60,21 +58,21 @@ def starts(line: str) -> Iterator[int]:
     begins = [found.start() for found in re.finditer(r"[\w'-]+", line[:at])]
     # A phrase is gone on with where it has begun; after a stop nothing goes on.
     if line[:at].endswith(" "):
-        yield from begins[:-PHRASE:-1]
+        yield from begins[:-_PHRASE:-1]
 
 
 def candidates(
     language: Language, base: str, begun: str, titles: Collection[str], subtypes: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     """What the grammar accepts there, each with what sort of thing it is."""
-    accepted = accepted_behind(language, base)
+    accepted = _accepted_behind(language, base)
     if begun.startswith('"'):
         if "TITLE" in accepted:
             yield from ((f'"{title}"', "title") for title in titles)
         return
-    plain = bool(SENTENCE_BEGINS.search(base))
+    plain = bool(_SENTENCE_BEGINS.search(base))
     for name in accepted - {"INT"}:
-        said = language.symbols.get(name) or JOINTS.get(name)
+        said = language.symbols.get(name) or _JOINTS.get(name)
         words = (said,) if said else language.grammar.words.get(name, ())
         if plain and name in language.verbs and words:
             words = (min(words, key=len),)
@@ -88,7 +86,7 @@ def candidates(
 
 
 @lru_cache(maxsize=512)
-def accepted_behind(language: Language, base: str) -> frozenset[str]:
+def _accepted_behind(language: Language, base: str) -> frozenset[str]:
     """The terminals that can follow these words. A comma belongs to the word after it, and is left out if it must."""
     found: frozenset[str] = frozenset()
     for words in (base, base.rstrip().removesuffix(",")):
@@ -96,11 +94,11 @@ def accepted_behind(language: Language, base: str) -> frozenset[str]:
         if at >= len(words.rstrip()):
             # Where a comma can stand by itself, in a list of costs, it may still belong to "then".
             after = accepted_after(language.grammar, tokens)
-            found |= after & JOINTS.keys() if found else after
+            found |= after & _JOINTS.keys() if found else after
     return found
 
 
-def may_stand(language: Language, base: str, text: str, on: str) -> bool:
+def _may_stand(language: Language, base: str, text: str, on: str) -> bool:
     """Whether a line may begin like this there."""
     try:
         language.check_start(f"{base}{text} ", on)

@@ -8,8 +8,6 @@ from typing import Any
 from games.kernel.language import tree
 from games.kernel.language.traversal import rewritten
 
-__all__ = ["as_repetition", "count_of", "counted", "multiplied", "single_value", "with_x"]
-
 
 def counted(body: Any, noun: tree.Noun) -> tree.Per | tree.ForEach:
     """A unit with `for each …` behind it: its number, or, where it has none, how often it is done."""

@@ -16,9 +16,7 @@ from games.kernel.language.grammar import Grammar
 from games.kernel.language.language import Language
 from games.kernel.text import closest, singular
 
-__all__ = ["accepted_after", "diagnose", "read_until_fault"]
-
-WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\d+|\"[^\"]*\"|\S")
+_WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\d+|\"[^\"]*\"|\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +33,20 @@ def diagnose(language: Language, line: str, on: str) -> LineError:
     """Why the grammar refuses this line."""
     tokens, at = read_until_fault(language.grammar, line)
     accepted = accepted_after(language.grammar, tokens)
-    word = word_at(line, at)
-    blamed = blamed_subtype(language, tokens, word)
+    word = _word_at(line, at)
+    blamed = _blamed_subtype(language, tokens, word)
     if blamed is not None:
         tokens, accepted = tokens[:-1], accepted_after(language.grammar, tokens[:-1])
         word = blamed
     elif special := (
-        unclosed(line, word)
-        or bare_object(language, line, tokens)
-        or comma(line, word, accepted)
+        _unclosed(line, word)
+        or _bare_object(language, line, tokens)
+        or _comma(line, word, accepted)
         or language.diagnosed(line, tokens, accepted)
     ):
         return special
     if word.text.lower() == "your" and "YOUR" not in accepted and "YOUR_OPPONENT" in accepted:
-        after = word_at(line, word.start + len(word.text))
+        after = _word_at(line, word.start + len(word.text))
         return LineError(at=after.span, expected=('"opponent"',), suggestion=closest(after.text, ("opponent",)))
     expected = language.expectations.phrases(accepted, language.grammar.words) if tokens else (language.begins(on),)
     meant = suggestion(language, word.text, line[word.start :], accepted)
@@ -77,12 +75,12 @@ def accepted_after(grammar: Grammar, tokens: Iterable[Token]) -> frozenset[str]:
     return frozenset(reading.accepts())  # type: ignore[no-untyped-call]  # lark's own
 
 
-def word_at(line: str, at: int) -> Word:
-    found = WORD.search(line, at)
+def _word_at(line: str, at: int) -> Word:
+    found = _WORD.search(line, at)
     return Word(found.group(), found.start()) if found else Word(" ", len(line))
 
 
-def blamed_subtype(language: Language, tokens: Sequence[Token], word: Word) -> Word | None:
+def _blamed_subtype(language: Language, tokens: Sequence[Token], word: Word) -> Word | None:
     """A capitalised word taken for a subtype, though it is more likely a misspelt word of the language."""
     if not tokens or tokens[-1].type != "SUBTYPE" or word.start < (tokens[-1].end_pos or 0):
         return None
@@ -93,7 +91,7 @@ def blamed_subtype(language: Language, tokens: Sequence[Token], word: Word) -> W
     return None
 
 
-def bare_object(language: Language, line: str, tokens: Sequence[Token]) -> LineError | None:
+def _bare_object(language: Language, line: str, tokens: Sequence[Token]) -> LineError | None:
     """A verb that is an adjective, too, makes the beginning of a statement of an order: say what is missing."""
     pairs = [noun for verb, noun in pairwise(tokens) if verb.type in language.two_faced and noun.type in language.nouns]
     if not pairs:
@@ -104,25 +102,25 @@ def bare_object(language: Language, line: str, tokens: Sequence[Token]) -> LineE
         language.grammar.parse(f"{line[:start]}all {line[start:]}")
     except UnexpectedInput:
         return None
-    return LineError(at=(start, start + len(noun)), expected=(HOW_MANY,), suggestion=with_amount(noun))
+    return LineError(at=(start, start + len(noun)), expected=(HOW_MANY,), suggestion=_with_amount(noun))
 
 
-def unclosed(line: str, word: Word) -> LineError | None:
+def _unclosed(line: str, word: Word) -> LineError | None:
     if word.text != '"':
         return None
     return LineError("the quotes of this title are not closed", at=(word.start, len(line)))
 
 
-def comma(line: str, word: Word, accepted: Set[str]) -> LineError | None:
+def _comma(line: str, word: Word, accepted: Set[str]) -> LineError | None:
     """A comma belongs to the word after it in the grammar; the fault is shown where a reader sees it."""
     if word.text != "," or "_THEN" not in accepted:
         return None
-    after = word_at(line, word.start + 1)
+    after = _word_at(line, word.start + 1)
     meant = closest(after.text, ("then", "where")) or (f"then {after.text.lower()}" if after.text.isalpha() else None)
     return LineError(at=after.span, expected=('"then"',), suggestion=meant)
 
 
-def with_amount(word: str) -> str:
+def _with_amount(word: str) -> str:
     """A noun with a word for how many: all of a plural, one of a singular."""
     lowered = word.lower()
     if singular(lowered) != lowered:
@@ -134,7 +132,7 @@ def suggestion(language: Language, word: str, rest: str, accepted: Set[str]) -> 
     """What may have been meant by a word, of what is accepted in its place."""
     words = language.grammar.words
     if accepted >= {"ALL", "ANOTHER"} and "KIND" not in accepted and word.lower() in words["KIND"]:
-        return with_amount(word)
+        return _with_amount(word)
     if not word[0].isalpha():
         return None
     found = closest(word, candidates(language, accepted))

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-__all__ = ["AMOUNTS", "HOW_MANY", "SIGNS", "WHOSE", "Expectations", "Group", "group"]
-
 WHOSE = "YOUR THEIR YOUR_OPPONENTS"
 AMOUNTS = f"A INT X UP ANY ALL EACH ANOTHER THIS IT THEM ITS THE TARGET THAT THOSE {WHOSE}"
 HOW_MANY = "how many (a, 2, up to 2, all, each …)"

@@ -9,8 +9,6 @@ from games.kernel.language import tree
 from games.kernel.language.counting import as_repetition
 from games.kernel.language.traversal import nodes, rewritten
 
-__all__ = ["as_meant_first"]
-
 
 def as_meant_first(line: Any) -> Any:
     """The tree of a line with the meaning that it had in the first edition."""

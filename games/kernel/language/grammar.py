@@ -22,8 +22,6 @@ from lark.exceptions import GrammarError
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 from lark.parser_frontends import ParsingFrontend
 
-__all__ = ["BASE", "Grammar"]
-
 BASE = Path(__file__).with_name("base.lark")
 FREE = frozenset(
     {

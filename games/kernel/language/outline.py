@@ -17,12 +17,10 @@ from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 
-__all__ = ["CHOOSES", "Entry", "Outliner", "Spoken", "choosing", "labeled"]
-
-OTHERWISE = "Otherwise"
+_OTHERWISE = "Otherwise"
 CHOOSES = {tree.Who.YOU: "you choose", tree.Who.OPPONENT: "your opponent chooses", tree.Who.EACH: "each player chooses"}
-DOES = {tree.Who.YOU: "If you do", tree.Who.OPPONENT: "If your opponent does"}
-DOES_NOT = {tree.Who.YOU: "If you don't, or can't", tree.Who.OPPONENT: "If your opponent doesn't, or can't"}
+_DOES = {tree.Who.YOU: "If you do", tree.Who.OPPONENT: "If your opponent does"}
+_DOES_NOT = {tree.Who.YOU: "If you don't, or can't", tree.Who.OPPONENT: "If your opponent doesn't, or can't"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +45,18 @@ def labeled(label: str, entries: Sequence[Entry]) -> Entry:
 
 def numbered(entries: Sequence[Entry]) -> Iterator[Entry]:
     """Steps with their numbers where there are several; an "otherwise" belongs to the step before it."""
-    several = sum(not is_otherwise(each) for each in entries) > 1
+    several = sum(not _is_otherwise(each) for each in entries) > 1
     number = 0
     for each in entries:
-        if is_otherwise(each) or not several:
+        if _is_otherwise(each) or not several:
             yield each
         else:
             number += 1
             yield replace(each, text=f"{number}. {each.text}")
 
 
-def is_otherwise(each: Entry) -> bool:
-    return each.labeled and each.text.startswith(OTHERWISE)
+def _is_otherwise(each: Entry) -> bool:
+    return each.labeled and each.text.startswith(_OTHERWISE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +120,7 @@ class Outliner:
                 found = [labeled(f"If {self.words.condition(condition)}", inner)]
                 if otherwise is not None:
                     other, left_other = self.step(otherwise, spoken)
-                    found.append(labeled(OTHERWISE, other))
+                    found.append(labeled(_OTHERWISE, other))
                     left = either(left, left_other)
                 return found, either(left, spoken)
             case tree.IfDone():
@@ -132,7 +130,7 @@ class Outliner:
                 inner, _ = self.step(body, replace(spoken, of=f"the {one} whose turn it is"))
                 return [labeled(f"Once for each {one}", inner)], replace(spoken, of=None)
             case tree.Per(body):
-                clause, _ = deed_of(body)
+                clause, _ = _deed_of(body)
                 return [self.unit(sentence, clause, spoken)], self.after(body, spoken)
             case tree.Choose():
                 return self.choose(f"You choose {chosen(sentence)} of these", sentence, spoken)
@@ -165,22 +163,22 @@ class Outliner:
         body, then = sentence.body, sentence.then
         if isinstance(body, tree.Choose):
             return self.choose(f"You may choose {chosen(body)} of these, or none", body, spoken)
-        clause, who = deed_of(body)
+        clause, who = _deed_of(body)
         text = self.words.sentence(tree.Optional(body)).rstrip(".")
         left = self.after(clause, spoken)
         children = list(self.means(clause))
         if then is not None:
             rest, left = self.step(then, left)
-            children.append(labeled(DOES.get(who, "If they do"), rest))
+            children.append(labeled(_DOES.get(who, "If they do"), rest))
         return [Entry(capitalized(text) + self.noted(body, spoken), tuple(children))], either(left, spoken)
 
     def if_done(self, sentence: tree.IfDone, spoken: Spoken) -> tuple[list[Entry], Spoken]:
         """What is tried, with what follows in either case below it."""
         found, left = self.step(sentence.body, spoken)
-        _, who = deed_of(sentence.body.body if isinstance(sentence.body, tree.Optional) else sentence.body)
+        _, who = _deed_of(sentence.body.body if isinstance(sentence.body, tree.Optional) else sentence.body)
         children = list(found[-1].children)
         ends = [left]
-        did, did_not = DOES.get(who, "If they do"), DOES_NOT.get(who, "If they don't, or can't")
+        did, did_not = _DOES.get(who, "If they do"), _DOES_NOT.get(who, "If they don't, or can't")
         for label, part in ((did, sentence.then), (did_not, sentence.otherwise)):
             if part is not None:
                 inner, end = self.step(part, left)
@@ -196,7 +194,7 @@ class Outliner:
         return Entry(capitalized(text) + self.noted(whole, spoken), self.means(clause))
 
     def noted(self, sentence: Any, spoken: Spoken) -> str:
-        clause, who = deed_of(sentence)
+        clause, who = _deed_of(sentence)
         found = self.notes(clause, who, spoken)
         if who in OF_IT and spoken.of:
             found.insert(0, f"its: {spoken.of}")
@@ -209,7 +207,7 @@ class Outliner:
 
     def after(self, sentence: Any, spoken: Spoken) -> Spoken:
         """What `it` stands for once this clause is done."""
-        clause, _ = deed_of(sentence)
+        clause, _ = _deed_of(sentence)
         what = getattr(clause, "what", None) or getattr(clause, "to", None)
         if what is None or isinstance(what, (Enum, tree.It, tree.Them)):
             return spoken
@@ -260,11 +258,11 @@ def chosen(choice: tree.Choose) -> str:
     return how_many(len(choice.options), choice.least, choice.most)
 
 
-def deed_of(sentence: Any) -> tuple[Any, tree.Who]:
+def _deed_of(sentence: Any) -> tuple[Any, tree.Who]:
     """The clause inside a unit, and who does it."""
     match sentence:
         case tree.Repeat(body=body) | tree.Instead(body) | tree.Where(body=body) | tree.Per(body=body):
-            return deed_of(body)
+            return _deed_of(body)
         case tree.Subject(who, body):
             return body, who
         case _:

@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-__all__ = ["BASE", "Paraphrase", "in_own_words", "place_before", "read_paraphrases"]
-
 
 @dataclass(frozen=True, slots=True)
 class Paraphrase:
@@ -38,7 +36,7 @@ def read_paraphrases(path: Path) -> tuple[Paraphrase, ...]:
     )
 
 
-QUOTED: Final = re.compile(r'"[^"]*"')
+_QUOTED: Final = re.compile(r'"[^"]*"')
 BASE: Final = read_paraphrases(Path(__file__).with_name("paraphrases.toml"))
 
 
@@ -46,11 +44,11 @@ def in_own_words(paraphrase: Paraphrase, line: str) -> str:
     """The line with the words that a paraphrase finds put into those of the language; titles in quotes stay."""
     if not paraphrase.pattern.search(line) or (paraphrase.unless and paraphrase.unless.search(line)):
         return line
-    titles: list[str] = QUOTED.findall(line)
+    titles: list[str] = _QUOTED.findall(line)
     places = iter(range(len(titles)))
-    line = QUOTED.sub(lambda _: f'"{next(places)}"', line)
+    line = _QUOTED.sub(lambda _: f'"{next(places)}"', line)
     line = paraphrase.pattern.sub(paraphrase.meant, line)
-    line = QUOTED.sub(lambda place: titles[int(place[0][1:-1])], line)
+    line = _QUOTED.sub(lambda place: titles[int(place[0][1:-1])], line)
     return line[:1].upper() + line[1:]
 
 

@@ -22,19 +22,17 @@ from games.kernel.language.language import Language, Spans
 from games.kernel.language.paraphrases import in_own_words, place_before
 from games.kernel.text import TextError, closest, plain
 
-__all__ = ["parse_lines"]
-
 SENTENCES = re.compile(r"(?<=\.)\s+(?=[A-Z(])")
-BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+|[ \t]*•[ \t]*[^\n•]+)+)")
+_BULLETS = re.compile(r":[ \t]*((?:\n[ \t]*[•*-][ \t]*[^\n]+|[ \t]*•[ \t]*[^\n•]+)+)")
 """Options, each with a mark before it, on lines of their own or all on one."""
-LEANS = re.compile(
+_LEANS = re.compile(
     r"^\s*(otherwise|then|if (you|they|it) (do|does)\b)|\b(its?|them|they|those|that (?!you\b)\w+|the (result|rest))\b",
     re.IGNORECASE,
 )
 """Words of a line that speak of what the line above it has done."""
-MOST_WORDINGS = 60
+_MOST_WORDINGS = 60
 """Of a line that are tried before it counts as one that nobody can read."""
-SLIP_OF_THE_PEN = 0.75
+_SLIP_OF_THE_PEN = 0.75
 """How like a misspelt word is to what was meant."""
 
 
@@ -44,17 +42,17 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
     if on not in language.places:
         raise ValueError(f"a text stands on one of {', '.join(language.places)}, not on {on!r}")
     if len(text) > language.longest:
-        raise too_long(text, language.longest)
+        raise _too_long(text, language.longest)
     found: list[tuple[Any, ...]] = []
     above = ""
-    for number, source in enumerate(BULLETS.sub(listed, text).split("\n"), start=1):
+    for number, source in enumerate(_BULLETS.sub(listed, text).split("\n"), start=1):
         if not plain(source).strip():
             continue
         try:
-            found.append(parse_line(language, source, number, on))
+            found.append(_parse_line(language, source, number, on))
         except TextError:
             together = f"{above.rstrip()} {source.strip()}"
-            continued = read_on(language, together, found[-1], on) if found and LEANS.search(source) else None
+            continued = _read_on(language, together, found[-1], on) if found and _LEANS.search(source) else None
             if continued is None:
                 raise
             found[-1] = (continued,)
@@ -63,7 +61,7 @@ def parse_lines(language: Language, text: str, on: str) -> tuple[Any, ...]:
     return tuple(line for lines in found for line in lines)
 
 
-def read_on(language: Language, together: str, above: tuple[Any, ...], on: str) -> Any:
+def _read_on(language: Language, together: str, above: tuple[Any, ...], on: str) -> Any:
     """The tree of a line together with the next one, which leans on it and can't be read alone; None if they are two
     things all the same."""
     if len(above) != 1 or not language.goes_on(above[0]):
@@ -85,19 +83,19 @@ def listed(options: re.Match[str]) -> str:
     return f": {'; '.join(most)}; or {last}." if most else f": {last}."
 
 
-def too_long(text: str, longest: int) -> TextError:
+def _too_long(text: str, longest: int) -> TextError:
     line = text.count("\n", 0, longest) + 1
     column = longest - (text.rfind("\n", 0, longest) + 1) + 1
     source = text[max(0, longest - column + 1) : longest + 1].split("\n")[0]
     return TextError(source, line=line, column=column, problem=f"a text has at most {longest} characters")
 
 
-def parse_line(language: Language, source: str, number: int, on: str) -> tuple[Any, ...]:
+def _parse_line(language: Language, source: str, number: int, on: str) -> tuple[Any, ...]:
     """The trees of what is written on a line: one, or one for each sentence that should stand on a line of its own."""
     try:
         return (read(language, source, on),)
     except LineError as fault:
-        apart = read_apart(language, source, on)
+        apart = _read_apart(language, source, on)
         if apart:
             return apart
         start, end = fault.at or (0, len(source))
@@ -108,14 +106,14 @@ def parse_line(language: Language, source: str, number: int, on: str) -> tuple[A
             column=start + 1,
             length=min(end, max(len(source.rstrip()), start + 1)) - start,
             expected=fault.expected,
-            suggestion=helpful(language, source, (start, end), fault, on),
+            suggestion=_helpful(language, source, (start, end), fault, on),
             problem=fault.problem,
         ) from None
     except RecursionError:
         raise TextError(source, line=number, column=1, problem="this is nested too deep") from None
 
 
-def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
+def _read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
     """The trees of the sentences of a line, if all but the last are what stands on a line of its own; else none."""
     written = language.plain(source).strip()
     others = [in_own_words(each, written) for each in language.paraphrases()]
@@ -131,7 +129,7 @@ def read_apart(language: Language, source: str, on: str) -> tuple[Any, ...]:
     return ()
 
 
-def helpful(language: Language, source: str, at: tuple[int, int], fault: LineError, on: str) -> str | None:
+def _helpful(language: Language, source: str, at: tuple[int, int], fault: LineError, on: str) -> str | None:
     """A suggestion, if the line can be read with it, or at least read beyond the word that follows."""
     meant = fault.suggestion
     if meant is None:
@@ -146,14 +144,14 @@ def helpful(language: Language, source: str, at: tuple[int, int], fault: LineErr
         if (left.at or (0, 0))[0] < beyond:
             return None
         # A word that is only somewhat like another leads away, unless all that follows speaks for it.
-        if fault.is_guess and closest(source[start:end], (meant,), least=SLIP_OF_THE_PEN) is None:
+        if fault.is_guess and closest(source[start:end], (meant,), least=_SLIP_OF_THE_PEN) is None:
             return None
     return meant
 
 
 def read(language: Language, source: str, on: str) -> Any:
     """The tree of a line. Raises LineError."""
-    found = attempted(language, source, on)
+    found = _attempted(language, source, on)
     if isinstance(found, LineError):
         # Whoever reads a part of a line moves its fault.
         raise copy(found)
@@ -161,7 +159,7 @@ def read(language: Language, source: str, on: str) -> Any:
 
 
 @lru_cache(maxsize=2048)
-def attempted(language: Language, source: str, on: str) -> Any:
+def _attempted(language: Language, source: str, on: str) -> Any:
     """The tree of a line or its error: an editor asks for both again and again while somebody types."""
     try:
         return attempt(language, source, on)
@@ -174,18 +172,18 @@ def attempt(language: Language, source: str, on: str) -> Any:
     if not line.endswith(language.endings):
         line += "."
     try:
-        return understood(language, line, on)
+        return _understood(language, line, on)
     except LineError as fault:
-        return paraphrased(language, line, on, fault)
+        return _paraphrased(language, line, on, fault)
 
 
-def paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any:
+def _paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any:
     """The tree of a line that can't be read as it stands, put into other words: of those that were found, the ones that
     can be read furthest are put into other words first. Raises LineError: the fault of what can be read furthest."""
     found = [(unread(line, fault), 0, line, fault)]
     seen = {line}
     furthest = found[0]
-    while found and len(seen) < MOST_WORDINGS:
+    while found and len(seen) < _MOST_WORDINGS:
         furthest = min(furthest, found[0])
         _, _, said, _ = heappop(found)
         for each in language.paraphrases():
@@ -194,7 +192,7 @@ def paraphrased(language: Language, line: str, on: str, fault: LineError) -> Any
                 continue
             seen.add(other)
             try:
-                return understood(language, other, on)
+                return _understood(language, other, on)
             except LineError as left:
                 heappush(found, (unread(other, left), len(seen), other, left))
     _, _, said, nearest = furthest
@@ -212,11 +210,11 @@ def unread(line: str, fault: LineError) -> int:
     return len(line) - (fault.at or (0, 0))[0]
 
 
-def understood(language: Language, line: str, on: str) -> Any:
+def _understood(language: Language, line: str, on: str) -> Any:
     """The tree of a line in the words of the language. Raises LineError."""
     language.check_start(line, on)
     spans: Spans = {}
-    built = language.build(parsed(language, line, on), spans)
+    built = language.build(_parsed(language, line, on), spans)
     if language.edition < NEWEST:
         return language.checked(as_meant_first(built), line, on, spans)
     found = language.checked(with_players(built), line, on, spans)
@@ -224,17 +222,17 @@ def understood(language: Language, line: str, on: str) -> Any:
     return found
 
 
-def parsed(language: Language, line: str, on: str) -> Tree[Token]:
+def _parsed(language: Language, line: str, on: str) -> Tree[Token]:
     try:
         return language.grammar.parse(line)
     except UnexpectedInput:
         kinder = language.parse_kindly(line)
         if kinder is not None:
             return kinder
-        raise detoured(language, diagnose(language, line, on), line) from None
+        raise _detoured(language, diagnose(language, line, on), line) from None
 
 
-def detoured(language: Language, fault: LineError, line: str) -> LineError:
+def _detoured(language: Language, fault: LineError, line: str) -> LineError:
     """The fault, or how what was meant is said here, if it is a known detour."""
     if fault.at is None or fault.problem:
         return fault

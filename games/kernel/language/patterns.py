@@ -20,12 +20,10 @@ from lark import Lark, Token, Tree
 from games.kernel.language.grammar import Grammar
 from games.kernel.text import plural, third_person
 
-__all__ = ["Patterns"]
-
 Piece = dict[str, Any]
-UNBOUND = ",.:;)"
+_UNBOUND = ",.:;)"
 """Marks that stand close behind the word before them."""
-INLINED = "?_"
+_INLINED = "?_"
 """A rule that begins so is no node of its own in a parse tree."""
 
 
@@ -55,26 +53,26 @@ class Alternative:
 # --- the grammar as data ---
 
 
-def read_alternatives(node: Any) -> list[Alternative]:
+def _read_alternatives(node: Any) -> list[Alternative]:
     if isinstance(node, Tree) and node.data == "expansions":
-        return [one for child in node.children for one in read_alternatives(child)]
+        return [one for child in node.children for one in _read_alternatives(child)]
     if isinstance(node, Tree) and node.data == "alias":
         body, alias = node.children
-        return [Alternative(str(alias or ""), tuple(read_items(body)))]
-    return [Alternative("", tuple(read_items(node)))]
+        return [Alternative(str(alias or ""), tuple(_read_items(body)))]
+    return [Alternative("", tuple(_read_items(node)))]
 
 
-def read_items(node: Any) -> list[Item]:
+def _read_items(node: Any) -> list[Item]:
     if isinstance(node, Tree) and node.data == "expansion":
-        return [item for child in node.children for item in read_items(child)]
+        return [item for child in node.children for item in _read_items(child)]
     if not isinstance(node, Tree) or node.data != "expr":
-        return [read_atom(node)]
+        return [_read_atom(node)]
     operator = next((str(child) for child in node.children[1:] if child is not None), "")
-    atom = read_atom(node.children[0])
+    atom = _read_atom(node.children[0])
     return [Item(atom.word, atom.name, atom.group, atom.optional or operator in ("?", "*"), operator in ("+", "*"))]
 
 
-def read_atom(node: Any) -> Item:
+def _read_atom(node: Any) -> Item:
     if isinstance(node, Tree) and node.data == "literal":
         written = str(node.children[0])
         return Item(word=str(ast.literal_eval(written)) if written.startswith('"') else written)
@@ -82,8 +80,8 @@ def read_atom(node: Any) -> Item:
         first = node.children[0]
         return Item(name=str(first) if isinstance(first, Token) else str(first.children[0]))
     if isinstance(node, Tree) and node.data == "maybe":
-        return Item(group=tuple(read_alternatives(node.children[0])), optional=True)
-    return Item(group=tuple(read_alternatives(node)))
+        return Item(group=tuple(_read_alternatives(node.children[0])), optional=True)
+    return Item(group=tuple(_read_alternatives(node)))
 
 
 # --- patterns ---
@@ -108,7 +106,7 @@ class Patterns:
         found: list[list[Piece]] = []
         for alternative in self.alternatives.get(name, ()):
             pieces, left = writer.alternative(alternative, tuple(path))
-            spaced(pieces)
+            _spaced(pieces)
             if not left and pieces not in found:
                 found.append(pieces)
         if not found:
@@ -129,7 +127,7 @@ class Patterns:
                 marked = str(node.children[0])
                 name = marks.setdefault(marked.lstrip("!?"), marked)
                 before = () if name.lstrip("!?") in replaced else found[str(node.data)].get(name, ())
-                found[str(node.data)][name] = (*before, *read_alternatives(node.children[-1]))
+                found[str(node.data)][name] = (*before, *_read_alternatives(node.children[-1]))
         return {sort: list(every.items()) for sort, every in found.items()}
 
     @cached_property
@@ -143,7 +141,7 @@ class Patterns:
         found: dict[str, list[Alternative]] = {}
         for name, every in self.source["rule"]:
             for one in every:
-                if one.alias or name.lstrip("!")[0] not in INLINED:
+                if one.alias or name.lstrip("!")[0] not in _INLINED:
                     found.setdefault(one.alias or name.lstrip("!"), []).append(one)
         return {name: tuple(every) for name, every in found.items()}
 
@@ -209,7 +207,7 @@ class Writer:
 
     def name(self, name: str, path: tuple[str, ...]) -> Written:
         slot = self.of.slots.get(name)
-        terminal = is_terminal(name)
+        terminal = _is_terminal(name)
         if path and path[0] == name:
             return [self.terminal(name, narrow=True) if terminal else place_of(slot, name)], path[1:]
         if terminal:
@@ -232,7 +230,7 @@ class Writer:
         return word(fixed or " / ".join(words))
 
 
-def is_terminal(name: str) -> bool:
+def _is_terminal(name: str) -> bool:
     return name.strip("_").isupper()
 
 
@@ -246,12 +244,12 @@ def word(text: str) -> Piece:
     return {"word": text}
 
 
-def spaced(pieces: list[Piece], *, after: str = "") -> None:
+def _spaced(pieces: list[Piece], *, after: str = "") -> None:
     """Notes at each piece whether a space stands before it."""
     for piece in pieces:
         for inner in [piece.get("maybe"), *piece.get("either", ())]:
             if inner is not None:
-                spaced(inner)
+                _spaced(inner)
         first = piece if "word" in piece else (piece.get("maybe") or [{}])[0]
-        piece["space"] = bool(after) and after != "(" and str(first.get("word", " "))[0] not in UNBOUND
+        piece["space"] = bool(after) and after != "(" and str(first.get("word", " "))[0] not in _UNBOUND
         after = piece.get("word", " ")[-1:]

@@ -22,8 +22,6 @@ from games.kernel.language.patterns import Patterns
 from games.kernel.language.traversal import nodes as nodes_of
 from games.kernel.text import TextError
 
-__all__ = ["Reference", "is_about"]
-
 Json = dict[str, Any]
 
 

@@ -16,13 +16,11 @@ from games.kernel.language import tree
 from games.kernel.language.counting import single_value
 from games.kernel.language.traversal import nodes
 
-__all__ = ["Leaning", "Referents", "Walker", "said_with", "unwrapped"]
-
 Node = Any
 CARDS = (tree.It, tree.Them, tree.OfThem, tree.TheRest)
 OF_IT = (tree.Who.CONTROLLER, tree.Who.OWNER)
 """Players that a card says who they are."""
-ANY = "any"
+_ANY = "any"
 """Cards that may be of any kind."""
 
 
@@ -126,7 +124,7 @@ class Referents:
     def leanings(self, line: Node) -> Iterator[Leaning]:
         """Every word of a line that leans on a card, in the order of the text."""
         itself = any(isinstance(node, tree.This) for node in nodes(line))
-        yield from self.heard(line, Walker(self, named=False, given=itself, kinds={ANY} if itself else set()))
+        yield from self.heard(line, Walker(self, named=False, given=itself, kinds={_ANY} if itself else set()))
 
     def is_clause(self, node: Node) -> bool:
         return isinstance(node, self.clauses)
@@ -154,10 +152,10 @@ class Walker:
         self.named = True
         match phrase:
             case tree.Noun(kind=kind):
-                self.kinds.add(kind if isinstance(kind, Enum | tree.Subtype) else ANY)
+                self.kinds.add(kind if isinstance(kind, Enum | tree.Subtype) else _ANY)
                 self.kinds.update(self.of.beside(phrase))
             case _:
-                self.kinds.add(ANY)
+                self.kinds.add(_ANY)
 
     def each(self, sentences: tuple[Node, ...]) -> Iterator[Leaning]:
         for sentence in sentences:
@@ -171,7 +169,9 @@ class Walker:
             yield from self.clause(node)
         elif self.of.waits(node):
             itself = any(isinstance(part, tree.This) for part in nodes(node))
-            yield from self.of.heard(node, Walker(self.of, named=False, given=itself, kinds={ANY} if itself else set()))
+            yield from self.of.heard(
+                node, Walker(self.of, named=False, given=itself, kinds={_ANY} if itself else set())
+            )
         elif isinstance(node, tree.Where):
             yield from self.where(node)
         elif isinstance(node, tree.ForEach):
@@ -236,7 +236,7 @@ class Walker:
         return self.is_general(word.kind) or word.kind in self.kinds or any(map(self.is_general, self.kinds))
 
     def is_general(self, kind: Node) -> bool:
-        return kind == ANY or kind in self.of.general or isinstance(kind, tree.Subtype)
+        return kind == _ANY or kind in self.of.general or isinstance(kind, tree.Subtype)
 
 
 def said_with(statement: tree.Declare, where: Node) -> Node:

@@ -11,8 +11,6 @@ from games.kernel.language.lists import how_many
 from games.kernel.language.render_conditions import ConditionRenderer
 from games.kernel.text import capitalized, third_person
 
-__all__ = ["Said", "SentenceRenderer", "doer"]
-
 Said = tuple[str, tuple[str, ...]]
 """The words of a sentence, and the sentences that belong to it and follow: Otherwise …, If you do …"""
 
@@ -20,7 +18,7 @@ DONE = {
     tree.Who.YOU: ("If you do", "If you do not"),
     None: ("If it does", "If it does not"),
 }
-OPENINGS = (
+_OPENINGS = (
     tree.Declare, tree.Sequence, tree.Optional, tree.If, tree.IfDone, tree.ForEach, tree.Choose, tree.Timed,
     tree.Instead, tree.Where, tree.Repeat,
 )  # fmt: skip
@@ -143,7 +141,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
         more: tuple[str, ...] = ()
         before = None if implied is tree.Who.YOU else implied
         for part in parts:
-            clause, who = done_by(part)
+            clause, who = _done_by(part)
             if clause is None:
                 words, more = self.act_or_opening(part, implied)
                 said.append(words)
@@ -189,7 +187,7 @@ class SentenceRenderer(ConditionRenderer, ABC):
             case tree.Where(inner, number):
                 said, who = self.may(inner)
                 return f"{said}, where X is {self.number(number)}", who
-        clause, who = done_by(body)
+        clause, who = _done_by(body)
         if clause is not None:
             deed = self.said_deed(clause, third=False, yours=who is tree.Who.YOU)
             return f"{who.value} may {deed}{self.times(body)}", who
@@ -212,9 +210,9 @@ def doer(sentence: Any) -> tree.Who | None:
             return tree.Who.YOU
 
 
-def done_by(part: Any) -> tuple[Any, tree.Who]:
+def _done_by(part: Any) -> tuple[Any, tree.Who]:
     """What a player does in this unit and who does it; None for a card's doing, a statement, or no unit at all."""
     body = part.body if isinstance(part, tree.Repeat | tree.Per) else part
     if isinstance(body, tree.Subject):
         return body.body, body.who
-    return (None if isinstance(body, (tree.Act, *OPENINGS)) else body), tree.Who.YOU
+    return (None if isinstance(body, (tree.Act, *_OPENINGS)) else body), tree.Who.YOU

@@ -12,8 +12,6 @@ from games.kernel.cards.editor import Aids, Part, Piece, Template
 from games.kernel.language.reference import Reference
 from games.kernel.text import TextError
 
-__all__ = ["Snippets"]
-
 Json = dict[str, Any]
 
 

@@ -10,9 +10,7 @@ from games.kernel.language.language import Language
 from games.kernel.language.parse import parse_lines
 from games.kernel.text import TextError
 
-__all__ = ["check_text"]
-
-MOST_FAULTS = 10
+_MOST_FAULTS = 10
 """Faults that are told of one text: whoever has more of them mends these first."""
 Parse = Callable[[str, str], Any]
 """The tree of a text that stands on something; raises TextError."""
@@ -25,14 +23,14 @@ def check_text(language: Language, parse: Parse, render: Callable[[Any], str], t
     except TextError as error:
         if len(text) > language.longest:
             return TextCheck(None, (TextFault.of(error),))
-        faults = [TextFault.of(each, mended(language, text, each, on)) for each in line_errors(language, text, on)]
+        faults = [TextFault.of(each, mended(language, text, each, on)) for each in _line_errors(language, text, on)]
         # Lines that can be read one by one may still not stand together.
         return TextCheck(None, tuple(faults) or (TextFault.of(error),))
 
 
-def line_errors(language: Language, text: str, on: str) -> Iterator[TextError]:
+def _line_errors(language: Language, text: str, on: str) -> Iterator[TextError]:
     """The error of each line that has one; a line is read by itself, at its place."""
-    left = MOST_FAULTS
+    left = _MOST_FAULTS
     for number, line in enumerate(text.split("\n")):
         try:
             parse_lines(language, "\n" * number + line, on)

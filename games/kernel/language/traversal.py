@@ -8,8 +8,6 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["nodes", "rewritten"]
-
 
 def nodes(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[Any]:
     """All nodes and words (members of enums) of a tree, the tree itself first; none inside a node of which `closed`

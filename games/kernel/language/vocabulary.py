@@ -14,8 +14,6 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.lists import one_of
 from games.kernel.text import closest, plural, singular
 
-__all__ = ["Examples", "Order", "Vocabulary", "counts", "is_subtype", "member"]
-
 Order = tuple[int, int, int, int, int, str]
 
 _SUBTYPE = re.compile(r"[A-ZÀ-ÖØ-Þ][^\W\d_]+(-[^\W\d_]+)*")
@@ -179,17 +177,17 @@ def is_subtype(name: str) -> bool:
 def member(words: type[Enum], said: str) -> Enum:
     """The word of a set that is said, in any case; a hyphen or a space are the same. Raises LineError for another form
     of a word, that of its verb: `discards`."""
-    found = by_spelling(words).get(spelled(said))
+    found = _by_spelling(words).get(_spelled(said))
     if found is None:
-        meant = closest(said, tuple(by_spelling(words)))
+        meant = closest(said, tuple(_by_spelling(words)))
         raise LineError(expected=(f'"{meant}"',), suggestion=meant)
     return found
 
 
 @lru_cache(maxsize=128)
-def by_spelling(words: type[Enum]) -> dict[str, Enum]:
-    return {spelled(word.value): word for word in words}
+def _by_spelling(words: type[Enum]) -> dict[str, Enum]:
+    return {_spelled(word.value): word for word in words}
 
 
-def spelled(word: str) -> str:
+def _spelled(word: str) -> str:
     return word.lower().replace("-", " ")

@@ -9,8 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Figures", "FirstMatch", "Lesson", "Motif", "Step"]
-
 Json = dict[str, Any]
 
 

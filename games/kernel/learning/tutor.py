@@ -21,15 +21,11 @@ from games.kernel.scenario import holds, read_yaml
 from games.kernel.search.levels import Level, think
 from games.kernel.search.puct import Settings
 
-__all__ = [
-    "Progress", "considered", "follow", "is_fit", "read_first_match", "read_lessons", "read_puzzles", "reply", "walk",
-]  # fmt: skip
-
 Json = dict[str, Any]
 S = TypeVar("S")
-CAREFUL = Level("careful", iterations=60, until_clear=True)
+_CAREFUL = Level("careful", iterations=60, until_clear=True)
 """How whoever sits opposite in a puzzle looks ahead."""
-MOST_ANSWERS = 200
+_MOST_ANSWERS = 200
 """A lesson that takes more doesn't come to its end."""
 
 
@@ -135,7 +131,7 @@ def considered(game: Game[S], state: S) -> Answer:
     thinking = game.thinking
     if thinking is None:
         raise DataError(f"nobody has taught “{game.name}” to a search")
-    return thinking.answer_of(state, think(thinking, [state], CAREFUL, game.seq(state), Settings()).choice)
+    return thinking.answer_of(state, think(thinking, [state], _CAREFUL, game.seq(state), Settings()).choice)
 
 
 def is_fit(game: Game[S], lesson: Lesson, state: S) -> bool:
@@ -150,7 +146,7 @@ def walk(game: Game[S], lesson: Lesson, state: S) -> Iterator[tuple[Progress, S]
     """How far its own answers have brought the learner, and the state, before the first answer and after each. Raises
     DataError for an answer that the rules don't take."""
     moves: list[tuple[str, str]] = []
-    for _ in range(MOST_ANSWERS):
+    for _ in range(_MOST_ANSWERS):
         progress, now = follow(game, lesson, state, moves)
         yield progress, now
         decision = game.decision(now)

@@ -13,8 +13,6 @@ from games.kernel.decision import Answer
 from games.kernel.decks.deck_list import DeckList
 from games.kernel.ids import Seat
 
-__all__ = ["Choice", "Manner", "Thinking"]
-
 Choice = tuple[int, ...]
 Json = dict[str, Any]
 S = TypeVar("S")

@@ -12,8 +12,6 @@ from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.levels import Estimate, estimate, expected
 from games.kernel.search.puct import Branch, Node, Settings, Worlds, search, try_again
 
-__all__ = ["Judgement", "judge"]
-
 AGAIN: Final = 0.25
 """The share of the iterations that whatever was chosen gets at least, however bad it looks: else nobody would know how
 bad it was."""

@@ -16,8 +16,6 @@ from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 from games.kernel.search.puct import Branch, Node, Settings, Worlds, search
 
-__all__ = ["LEVELS", "Estimate", "Level", "Thought", "estimate", "expected", "think"]
-
 
 class Level:
     """A way to play. `iterations` of search, or, where it is 0, one decision ahead in so many `worlds`. Where the clock
@@ -71,8 +69,8 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """By name, from the one for first games to the one for experts; a game may have its own (`Game.levels`)."""
 
-SUPPOSED: Final = 2
-USUAL_SPREAD: Final = 0.02
+_SUPPOSED: Final = 2
+_USUAL_SPREAD: Final = 0.02
 """The variance of what comes of a choice, as a rule."""
 
 
@@ -129,7 +127,7 @@ def think(
         return Thought(choices[0], [], 0, [(seat, choices[0])])
     worlds = Worlds(game, states, seat, knows_all=knows_all)
     if not level.iterations:
-        return glance(game, level, choices, seed, worlds)
+        return _glance(game, level, choices, seed, worlds)
     if keep_going is None:
         root = search(game, worlds, level.iterations, seed, settings, until_clear=level.until_clear)
     else:
@@ -148,8 +146,8 @@ def estimate(branch: Branch) -> Estimate:
     supposed."""
     visits = branch.visits
     mean = branch.total / visits
-    spread = max(0.0, branch.squares - visits * mean * mean) + SUPPOSED * USUAL_SPREAD
-    return Estimate(branch.choice, mean, visits, math.sqrt(spread / (visits + SUPPOSED) / visits))
+    spread = max(0.0, branch.squares - visits * mean * mean) + _SUPPOSED * _USUAL_SPREAD
+    return Estimate(branch.choice, mean, visits, math.sqrt(spread / (visits + _SUPPOSED) / visits))
 
 
 def expected(root: Node, best: Choice) -> list[tuple[Seat, Choice]]:
@@ -165,7 +163,7 @@ def expected(root: Node, best: Choice) -> list[tuple[Seat, Choice]]:
     return line
 
 
-def glance(game: Thinking[Any], level: Level, choices: Sequence[Choice], seed: int, worlds: Worlds) -> Thought:
+def _glance(game: Thinking[Any], level: Level, choices: Sequence[Choice], seed: int, worlds: Worlds) -> Thought:
     """One decision ahead: the choices by their means, and one that is good enough."""
     seat = worlds.seat
     branches = {choice: Branch(choice) for choice in choices}

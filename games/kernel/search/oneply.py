@@ -7,8 +7,6 @@ from typing import Final, TypeVar
 
 from games.kernel.search.hooks import Choice, Thinking
 
-__all__ = ["MOST_STEPS", "settled", "trial"]
-
 S = TypeVar("S")
 
 MOST_STEPS: Final = 80

@@ -16,13 +16,11 @@ from games.kernel.ids import Seat
 from games.kernel.search.hooks import Choice, Thinking
 from games.kernel.search.oneply import trial
 
-__all__ = ["Branch", "Node", "Settings", "Worlds", "is_clear", "search", "try_again"]
-
 S = TypeVar("S")
 
-DEEPEST: Final = 60
+_DEEPEST: Final = 60
 """Decisions after which an iteration is cut off and judged where it stands."""
-CLEAR_EVERY: Final = 8
+_CLEAR_EVERY: Final = 8
 """After so many iterations it is looked at whether more could change anything."""
 
 
@@ -108,7 +106,7 @@ def search(
     for done in range(iterations):
         if done and keep_going is not None and not keep_going(done):
             break
-        if until_clear and done % CLEAR_EVERY == 0 and is_clear(root, iterations - done):
+        if until_clear and done % _CLEAR_EVERY == 0 and is_clear(root, iterations - done):
             break
         rng, bits = chance.step(rng)
         walk(game, worlds.draw(bits), [], root, settings)
@@ -139,7 +137,7 @@ def walk(
     """One iteration: in this world on from a path, at whose end this node is, to a decision that is new, and back with
     what it is worth."""
     values: Sequence[float] = ()
-    for _ in range(DEEPEST):
+    for _ in range(_DEEPEST):
         mover = game.mover(world)
         if mover < 0:
             break

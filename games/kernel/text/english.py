@@ -6,19 +6,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = [
-    "NUMBERS",
-    "article",
-    "capitalized",
-    "count_form",
-    "irregular",
-    "number_word",
-    "past_tense",
-    "plural",
-    "singular",
-    "third_person",
-]
-
 _IRREGULAR = {
     "child": "children",
     "chorus": "choruses",
@@ -49,7 +36,7 @@ _SINGULARS = {many: one for one, many in _IRREGULAR.items()}
 _SOUNDS_LIKE_YOU = re.compile(r"(uni(?![mn])|us[aeu]|ut[eio]|eu|one\b|once\b)")
 _SILENT_H = re.compile(r"(hour|honest|honou?r|heir)")
 _EIGHT = re.compile(r"8|1[18]\b")
-PASTS: Final = {
+_PASTS: Final = {
     "is": "was", "are": "were", "take": "took", "win": "won", "lose": "lost", "draw": "drew", "leave": "left",
     "leaves": "left", "deal": "dealt", "put": "put", "set": "set", "get": "got", "have": "had", "do": "did",
 }  # fmt: skip
@@ -124,9 +111,9 @@ def third_person(verb: str) -> str:
 def past_tense(verb: str) -> str:
     """`roll` or `rolls` to `rolled`, `is destroyed` to `was destroyed`; only the first word of a phrase is bent."""
     first, space, rest = verb.partition(" ")
-    base = first if first in PASTS else singular(first)
-    if base in PASTS:
-        bent = PASTS[base]
+    base = first if first in _PASTS else singular(first)
+    if base in _PASTS:
+        bent = _PASTS[base]
     elif base.endswith("e"):
         bent = base + "d"
     elif base.endswith("y") and base[-2:-1] not in "aeiou":

@@ -21,18 +21,16 @@ from games.voidream.rules.periods import DUSK_CONFLICT
 from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability
 
-__all__ = ["candidates", "destroyed", "does_nothing", "poured"]
-
 Choice = tuple[int, ...]
 
 MOST: Final = 14
 """Of sets, orders and amounts no more than these."""
-MOST_SINGLES: Final = 24
-MOST_TOGETHER: Final = 6
+_MOST_SINGLES: Final = 24
+_MOST_TOGETHER: Final = 6
 """Where damage falls on so many cards, all that it can destroy together is tried."""
-WHOLE_ORDERS: Final = 3
+_WHOLE_ORDERS: Final = 3
 """So many cards in all of their orders."""
-SETS: Final = frozenset({prompts.ATTACKERS, prompts.DEFENDERS})
+_SETS: Final = frozenset({prompts.ATTACKERS, prompts.DEFENDERS})
 ORDERS: Final = frozenset({prompts.ORDER, prompts.BOTTOM_ORDER, prompts.TOP_ORDER})
 
 
@@ -52,13 +50,13 @@ def candidates(s: State) -> list[Choice]:
     if what == prompts.ACTION:
         return [(action,) for action in pending.options if not does_nothing(s, action, pending.seat)]
     if what == prompts.ASSIGN:
-        return assignments(s, pending)
+        return _assignments(s, pending)
     if what == prompts.ORDER:
         return orders(tuple(range(len(pending.options))))
     if what in ORDERS:
         return orders(pending.options)
     if pending.minimum == pending.maximum == 1 and what != prompts.UNVEIL:
-        return singles(s, pending)
+        return _singles(s, pending)
     found = sets(s, pending)
     if what == prompts.UNVEIL:
         found = [cards for cards in found if cards and unveil_set_problem(s, pending.seat, as_cards(cards)) is None]
@@ -76,24 +74,24 @@ def does_nothing(s: State, action: int, seat: Seat) -> bool:
     return not any(line[0].can(s, Env(card, seat, seat)) for line in lines)
 
 
-def singles(s: State, pending: Pending) -> list[Choice]:
+def _singles(s: State, pending: Pending) -> list[Choice]:
     """Each option; where there are very many, every so many."""
     options = pending.options
-    if len(options) <= MOST_SINGLES:
+    if len(options) <= _MOST_SINGLES:
         return [(option,) for option in options]
-    step = len(options) / MOST_SINGLES
-    return [(options[int(place * step)],) for place in range(MOST_SINGLES)]
+    step = len(options) / _MOST_SINGLES
+    return [(options[int(place * step)],) for place in range(_MOST_SINGLES)]
 
 
 def orders(options: Choice) -> list[Choice]:
     """All orders of a few; of more the given one, its reverse, and each of them first."""
-    if len(options) <= WHOLE_ORDERS:
+    if len(options) <= _WHOLE_ORDERS:
         return list(permutations(options))
     first = [(option, *[other for other in options if other != option]) for option in options]
-    return distinct([options, options[::-1], *first])[:MOST]
+    return _distinct([options, options[::-1], *first])[:MOST]
 
 
-def distinct(found: Iterable[Choice]) -> list[Choice]:
+def _distinct(found: Iterable[Choice]) -> list[Choice]:
     """Each once, in their order."""
     return list(dict.fromkeys(found))
 
@@ -101,7 +99,7 @@ def distinct(found: Iterable[Choice]) -> list[Choice]:
 def sets(s: State, pending: Pending) -> list[Choice]:
     """All sets where there are few; else the best few by some measures, the least few, and each alone."""
     options, least, most = as_cards(pending.options), pending.minimum, pending.maximum
-    if pending.ordered and most > 1 and len(options) <= WHOLE_ORDERS:
+    if pending.ordered and most > 1 and len(options) <= _WHOLE_ORDERS:
         return [order for size in range(least, most + 1) for order in permutations(options, size)]
     if len(options) <= 3 or (least == most and len(options) == most + 1):
         return [tuple(cards) for size in range(least, most + 1) for cards in combinations(options, size)]
@@ -118,7 +116,7 @@ def sets(s: State, pending: Pending) -> list[Choice]:
     ranked = sorted(options, key=lambda card: piece(s, card))
     found.append(kept(pending, ranked[: max(least, 1)]))
     found.append(quick_choice(s, pending))
-    return distinct(found)[:MOST]
+    return _distinct(found)[:MOST]
 
 
 def kept(pending: Pending, cards: Sequence[CardNo]) -> Choice:
@@ -128,7 +126,7 @@ def kept(pending: Pending, cards: Sequence[CardNo]) -> Choice:
 
 def measures(s: State, pending: Pending) -> list[Callable[[CardNo], float]]:
     """By what the options can be ranked."""
-    if pending.asks not in SETS:
+    if pending.asks not in _SETS:
         return [lambda card: piece(s, card)]
     if s.conflict_kind == DUSK_CONFLICT:
         return [lambda card: -dusk(s, card) + 0.01 * stability(s, card), lambda card: -piece(s, card)]
@@ -138,7 +136,7 @@ def measures(s: State, pending: Pending) -> list[Callable[[CardNo], float]]:
     ]
 
 
-def assignments(s: State, pending: Pending) -> list[Choice]:
+def _assignments(s: State, pending: Pending) -> list[Choice]:
     """To destroy as much as possible, to spare as much as possible, the cards that can be destroyed together, and each
     card first."""
     cards, limits, total = pending.options, pending.limits, pending.total
@@ -146,14 +144,14 @@ def assignments(s: State, pending: Pending) -> list[Choice]:
     found = [conflict_estimate.share(s, as_cards(cards), limits, total, spare=spare) for spare in (False, True)]
     found += [poured(limits, total, together) for together in destroyed(limits, total)]
     found += [poured(limits, total, (first,)) for first in places]
-    return distinct(found)[:MOST]
+    return _distinct(found)[:MOST]
 
 
 def destroyed(limits: Sequence[int], total: int) -> list[tuple[int, ...]]:
     """The places of two or more cards that so much damage destroys together, and of no more: many cards first. Of many
     cards none, there would be too many."""
     places = range(len(limits))
-    if len(places) > MOST_TOGETHER:
+    if len(places) > _MOST_TOGETHER:
         return []
     found: list[tuple[int, ...]] = []
     for size in range(len(places) - 1, 1, -1):

@@ -13,11 +13,9 @@ from games.voidream.rules.state import EXHAUST_FLAG, State
 from games.voidream.rules.statements import SCORE
 from games.voidream.rules.statistics import Statistics, stability_left
 
-__all__ = ["Reckoning", "share"]
-
-AVERAGE_DEPTH = 2.5
-NEVER = 1e9
-READINESS = 0.2
+_AVERAGE_DEPTH = 2.5
+_NEVER = 1e9
+_READINESS = 0.2
 """The cost of a point of dawn that is exhausted by taking part."""
 
 
@@ -56,7 +54,7 @@ class Reckoning:
         """What a seat scores without its entities."""
         key = seat + 2 * axis + (4 if attacks else 0)
         if key not in self._score:
-            depth = AVERAGE_DEPTH if attacks else float(queries.depth(self.s, seat))
+            depth = _AVERAGE_DEPTH if attacks else float(queries.depth(self.s, seat))
             self._score[key] = depth + queries.total_for(self.s, SCORE, seat, axis=axis)
         return self._score[key]
 
@@ -92,7 +90,7 @@ class Reckoning:
         own = self.score(attacker, axis, attacking, defending, attacks=True)
         theirs = self.score(defender, axis, defending, attacking, attacks=False)
         lead = own - theirs if axis == DAWN else theirs - own
-        gain = -READINESS * tired
+        gain = -_READINESS * tired
         if lead > 0:
             lost, rest = self.losses(defending, lead)
             return gain + lost + self.dream_loss(defender, rest)
@@ -156,7 +154,7 @@ def layers(s: State, seat: Seat) -> tuple[int, float]:
         if s.table.cards[card].kind == BASTION:
             return above, above + stability_left(s, card)
         above += 1
-    return above, NEVER
+    return above, _NEVER
 
 
 def share(s: State, cards: Sequence[CardNo], limits: Sequence[int], total: int, *, spare: bool) -> tuple[int, ...]:

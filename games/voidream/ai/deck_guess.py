@@ -18,10 +18,8 @@ from games.voidream.rules.loops import Chain
 from games.voidream.rules.operations.acts import Perform
 from games.voidream.rules.state import FACE_UP, State
 
-__all__ = ["guessed"]
-
 Json = dict[str, Any]
-NEUTRAL = "neutral"
+_NEUTRAL = "neutral"
 
 
 def guessed(
@@ -33,17 +31,17 @@ def guessed(
     """
     table, other = s.table, OTHER[seat]
     found = list(table.cards)
-    told = told_of(s)
+    told = _told_of(s)
     slots = [
         slot
         for slot in slots_of(s, seat)
-        if table.owner[slot.card] == other and slot.card not in told and not lies_open(s, slot.card)
+        if table.owner[slot.card] == other and slot.card not in told and not _lies_open(s, slot.card)
     ]
     hidden = {slot.card for slot in slots}
     seen = Counter(
         table.cards[card].title for card in range(len(found)) if table.owner[card] == other and card not in hidden
     )
-    rng, deck = likely_deck(s, other, seed, lists, cards, seen)
+    rng, deck = _likely_deck(s, other, seed, lists, cards, seen)
     left = Counter[str]()
     if deck is not None:
         for part in deck.parts.values():
@@ -58,11 +56,11 @@ def guessed(
         if at >= 0:
             found[slot.card] = unused.pop(at)
         else:
-            rng, found[slot.card] = stand_in(s, slot, rng, cards)
+            rng, found[slot.card] = _stand_in(s, slot, rng, cards)
     return tuple(found)
 
 
-def told_of(s: State) -> set[CardNo]:
+def _told_of(s: State) -> set[CardNo]:
     """The cards whose texts are in force or are carried out: all were told which they are, wherever they are now."""
     told = {timed.env.source for timed in s.timed}
     told |= {source for source, _, _ in (*s.when, *s.after)}
@@ -70,12 +68,12 @@ def told_of(s: State) -> set[CardNo]:
     return told if s.pending is None else told | {s.pending.source}
 
 
-def lies_open(s: State, card: CardNo) -> bool:
+def _lies_open(s: State, card: CardNo) -> bool:
     """A bastion or an active construct, wherever it was shuffled to: everybody knows that it is there."""
     return s.zone[card] == DECK and bool(s.flags[card] & FACE_UP)
 
 
-def likely_deck(
+def _likely_deck(
     s: State, owner: Seat, rng: int, lists: Sequence[DeckList], cards: Mapping[str, Json], seen: Counter[str]
 ) -> tuple[int, DeckList | None]:
     """A deck around the bastion that the owner shows or, if nobody has published one, around one of its faction; of
@@ -118,10 +116,10 @@ def fits(slot: Slot, card: CardDef) -> bool:
     )
 
 
-def stand_in(s: State, slot: Slot, rng: int, cards: Mapping[str, Json]) -> tuple[int, CardDef]:
+def _stand_in(s: State, slot: Slot, rng: int, cards: Mapping[str, Json]) -> tuple[int, CardDef]:
     """A card of the owner's faction or a neutral one that can lie there; where there is none, of any faction."""
     bastion = s.table.bastion[slot.group // 2]
-    factions = {NEUTRAL} if bastion == NO_CARD else {NEUTRAL, s.table.cards[bastion].faction}
+    factions = {_NEUTRAL} if bastion == NO_CARD else {_NEUTRAL, s.table.cards[bastion].faction}
     fitting = [card for definition in cards.values() if fits(slot, card := compiled(definition))]
     own = [card for card in fitting if card.faction in factions] or fitting
     rng, at = chance.below(rng, len(own))

@@ -37,10 +37,8 @@ from games.voidream.rules.run_loop import RULES
 from games.voidream.rules.state import DRAW, State, blank_state
 from games.voidream.rules.zones import surface
 
-__all__ = ["World", "sample"]
-
 Json = dict[str, Any]
-PILES = {"arcana_discard": ARCANA_DISCARD, "discard": DISCARD, "void": VOID}
+_PILES = {"arcana_discard": ARCANA_DISCARD, "discard": DISCARD, "void": VOID}
 
 
 class World:
@@ -58,13 +56,13 @@ class Sampler:
         self.definitions = definitions
         self.rng = rng
         self.viewer = viewer
-        seen = Counter(titles_in(side))
+        seen = Counter(_titles_in(side))
         listed = side.get("list")
         if listed is not None:
             dream = Counter(dict(listed["dream"]))
             arcana = Counter(dict(listed["arcana"]))
         else:
-            dream, arcana = guessed_list(side, definitions)
+            dream, arcana = _guessed_list(side, definitions)
         self.dream = self.mixed(dream - seen)
         self.arcana = self.mixed(arcana - seen)
 
@@ -108,23 +106,23 @@ class Gathering(Builder):
         return number
 
 
-def titles_in(side: Json) -> list[str]:
+def _titles_in(side: Json) -> list[str]:
     """Every title that the view says of a seat's own cards."""
     found = [*side["arcana_discard"], *side["discard"], *side["void"]]
     found += [card["title"] for card in side["hand"] + side["veiled"] + side["deck"]["known"] if "title" in card]
     for card in side["play"]:
-        found += titles_on(card)
+        found += _titles_on(card)
     return found
 
 
-def titles_on(card: Json) -> list[str]:
+def _titles_on(card: Json) -> list[str]:
     found = [card["title"]]
     for attached in card.get("attached", ()):
-        found += titles_on(attached)
+        found += _titles_on(attached)
     return found + [charge["title"] for charge in card.get("charges", ()) if "title" in charge]
 
 
-def guessed_list(side: Json, definitions: Mapping[str, Json]) -> tuple[Counter[str], Counter[str]]:
+def _guessed_list(side: Json, definitions: Mapping[str, Json]) -> tuple[Counter[str], Counter[str]]:
     """What a deck of the seat's faction could hold: its cards and neutral ones, no more than three of each."""
     faction = side.get("faction", "neutral")
     dream: Counter[str] = Counter()
@@ -148,7 +146,7 @@ def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) 
     rng = seed
     for name, seat in SEAT_OF.items():
         sampler = Sampler(view["players"][name], definitions, rng, view["you"])
-        add_side(builder, handles, view["players"][name], seat, sampler)
+        _add_side(builder, handles, view["players"][name], seat, sampler)
         rng, _ = chance.step(sampler.rng)
     s = blank_state(Table(RULES, builder.defs, builder.owners), rng)
     place_cards(s, builder)
@@ -156,48 +154,48 @@ def sample(view: Mapping[str, Any], definitions: Mapping[str, Json], seed: int) 
         mind = view["players"][name]["mind"]
         s.mind[seat] = mind["at"] if mind else 0
         surface(s, seat)
-    set_course(s, view, handles)
+    _set_course(s, view, handles)
     return World(s, handles)
 
 
-def add_side(builder: Builder, handles: dict[str, CardNo], side: Json, seat: Seat, sampler: Sampler) -> None:
+def _add_side(builder: Builder, handles: dict[str, CardNo], side: Json, seat: Seat, sampler: Sampler) -> None:
     """Adds one seat's cards, hidden ones as the sampler draws them."""
     for card in side["hand"]:
         handles[card["id"]] = builder.add(sampler.lying(card, sampler.arcana), seat, HAND, seat)
     for card in side["veiled"]:
-        handles[card["id"]] = builder.add(sampler.lying(card, sampler.dream), owner_of(card), VEILED, seat)
+        handles[card["id"]] = builder.add(sampler.lying(card, sampler.dream), _owner_of(card), VEILED, seat)
     for card in side["play"]:
-        add_in_play(builder, handles, card, PLAY, seat, sampler)
-    for title in drawn_deck(side, sampler):
+        _add_in_play(builder, handles, card, PLAY, seat, sampler)
+    for title in _drawn_deck(side, sampler):
         builder.add(title, seat, DECK, seat)
-    for pile, zone in PILES.items():
+    for pile, zone in _PILES.items():
         for title in side[pile]:
             builder.add(title, seat, zone, seat)
     if side["mind"]:
         builder.add(side["mind"]["title"], seat, MIND, seat)
 
 
-def owner_of(card: Json) -> Seat:
+def _owner_of(card: Json) -> Seat:
     """Whose card it is: a handle begins with its owner's seat."""
     return SEAT_OF[card["id"][0]]
 
 
-def add_in_play(
+def _add_in_play(
     builder: Builder, handles: dict[str, CardNo], card: Json, zone: Zone, where: int, sampler: Sampler
 ) -> None:
     facts = {"card": card["title"], "exhausted": card.get("exhausted", False), "damage": card.get("damage", 0)}
     if card.get("late"):
         facts["late"] = True
-    number = builder.add(facts, owner_of(card), zone, where)
+    number = builder.add(facts, _owner_of(card), zone, where)
     handles[card["id"]] = number
     for attached in card.get("attached", ()):
-        add_in_play(builder, handles, attached, ATTACHED, number, sampler)
+        _add_in_play(builder, handles, attached, ATTACHED, number, sampler)
     for charge in card.get("charges", ()):
         entry = {**sampler.lying(charge, sampler.dream), "face": "charge" if charge["charge"] else "down"}
-        handles[charge["id"]] = builder.add(entry, owner_of(charge), ATTACHED, number)
+        handles[charge["id"]] = builder.add(entry, _owner_of(charge), ATTACHED, number)
 
 
-def drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
+def _drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
     """The deck from the bottom to the top, as entries of a position."""
     size = side["deck"]["size"]
     slots: list[Json | None] = [None] * size
@@ -218,7 +216,7 @@ def drawn_deck(side: Json, sampler: Sampler) -> list[Json]:
     return [slot for slot in slots if slot is not None]
 
 
-def set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, CardNo]) -> None:
+def _set_course(s: State, view: Mapping[str, Any], handles: Mapping[str, CardNo]) -> None:
     """Where the game stands: always as if the active seat were about to act."""
     s.round = max(1, view["round"])
     s.active = SEAT_OF[view["active"]]

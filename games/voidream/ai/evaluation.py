@@ -13,19 +13,17 @@ from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, MEMORY, 
 from games.voidream.rules.state import DRAW, EXHAUST_FLAG, FACE_UP, RUNNING, State
 from games.voidream.rules.statistics import Statistics
 
-__all__ = ["card_worth", "evaluate", "worth"]
-
 WIN: Final = 1000.0
 READY: Final = 0.35
 """A ready entity's extra worth for each point of dawn."""
-HAND_CARD: Final = 4.6
-DISCARDED_CARD: Final = 4.2
+_HAND_CARD: Final = 4.6
+_DISCARDED_CARD: Final = 4.2
 """An arcanum outside the Void is a breath of life: each round costs one, and without them the mind is lost."""
-MEMORY_WORTH: Final = 1.8
-VEILED_WORTH: Final = 1.1
-CHARGE_WORTH: Final = 0.3
-FACES_NIGHTMARE: Final = 1.2
-CLOCK: Final = (60.0, 30.0, 12.0, 5.0, 2.0)
+_MEMORY_WORTH: Final = 1.8
+_VEILED_WORTH: Final = 1.1
+_CHARGE_WORTH: Final = 0.3
+_FACES_NIGHTMARE: Final = 1.2
+_CLOCK: Final = (60.0, 30.0, 12.0, 5.0, 2.0)
 """What is lost with 0, 1, 2 … arcana left outside the Void: the mind's own clock (V6.3)."""
 
 
@@ -41,13 +39,13 @@ def side(s: State, seat: Seat, statistics: Statistics) -> float:
     total = layers(s, seat, statistics)
     for card in s.play[seat]:
         total += worth(s, card, statistics.dawn(card), statistics.stability(card), statistics.dusk(card))
-    total += VEILED_WORTH * len(s.veiled[seat])
+    total += _VEILED_WORTH * len(s.veiled[seat])
     hand = len(s.hand[seat])
     discarded = len(s.arcana_discard[seat])
-    total += HAND_CARD * hand + DISCARDED_CARD * discarded
+    total += _HAND_CARD * hand + _DISCARDED_CARD * discarded
     left = hand + discarded
-    if left < len(CLOCK):
-        total -= CLOCK[left]
+    if left < len(_CLOCK):
+        total -= _CLOCK[left]
     return total
 
 
@@ -74,9 +72,9 @@ def card_worth(s: State, card: CardNo) -> float:
 def worth(s: State, card: CardNo, dawn: int, stability: int, dusk: int) -> float:
     """The same, by its statistics."""
     printed = s.table.cards[card]
-    total = CHARGE_WORTH * len(s.under.get(card, ()))
+    total = _CHARGE_WORTH * len(s.under.get(card, ()))
     if printed.kind == MEMORY:
-        return total + MEMORY_WORTH
+        return total + _MEMORY_WORTH
     if printed.kind != ENTITY:
         return total
     total += 1.0 + 0.55 * dawn + 0.25 * stability - 0.2 * dusk
@@ -91,4 +89,4 @@ def nightmare(s: State, seat: Seat) -> float:
     faces = queries.facing(s, tie=NOBODY)
     if faces == NOBODY:
         return 0.0
-    return -FACES_NIGHTMARE if faces == seat else FACES_NIGHTMARE
+    return -_FACES_NIGHTMARE if faces == seat else _FACES_NIGHTMARE

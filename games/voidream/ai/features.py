@@ -23,8 +23,6 @@ from games.voidream.rules.components import (
 from games.voidream.rules.state import EXHAUST_FLAG, FACE_UP, State
 from games.voidream.rules.statistics import Statistics
 
-__all__ = ["FEATURES", "features"]
-
 FEATURES: Final = (
     # Entities in play: how many, their statistics, and what their cards and memories can do.
     "entities", "ready", "ready_dawn", "exhausted_dawn", "highest_dawn", "stability", "ready_dusk", "exhausted_dusk",
@@ -40,7 +38,7 @@ FEATURES: Final = (
 )  # fmt: skip
 """Their names, in order."""
 
-MOST_THREAT: Final = 1.5
+_MOST_THREAT: Final = 1.5
 """More than this part of the tower can't be threatened in one conflict."""
 
 
@@ -64,13 +62,13 @@ def features(s: State) -> list[float]:
     faces = queries.facing(s, tie=NOBODY)
     found.append(0.0 if faces == NOBODY else -1.0 if faces == SEAT_A else 1.0)
     found.append(1.0 if s.active == 0 else -1.0)
-    found.append(threat(first, second) - threat(second, first))
+    found.append(_threat(first, second) - _threat(second, first))
     return found
 
 
-def threat(attacker: Side, defender: Side) -> float:
+def _threat(attacker: Side, defender: Side) -> float:
     """The part of a tower that all entities of the other side would take down by themselves."""
-    return min(MOST_THREAT, max(0, attacker.dawn) / (1 + defender.tower))
+    return min(_MOST_THREAT, max(0, attacker.dawn) / (1 + defender.tower))
 
 
 def side(s: State, seat: Seat, statistics: Statistics) -> Side:

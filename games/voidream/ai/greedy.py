@@ -24,16 +24,14 @@ from games.voidream.rules.periods import CONFLICT_KINDS
 from games.voidream.rules.play import LOOKS, Evoke
 from games.voidream.rules.state import RUNNING, State
 
-__all__ = ["choose"]
-
 Json = dict[str, Any]
 WORLDS: Final = 3
 ACTIONS: Final = ("turn", "priority", "forced")
 MOST_STEPS: Final = 80
 """Decisions that a look-ahead follows at most."""
-EPSILON: Final = 0.05
+_EPSILON: Final = 0.05
 """A difference that isn't worth an action."""
-WASTE: Final = 1.0
+_WASTE: Final = 1.0
 """What playing an arcanum for nothing must bring at least, by its mere being played: it might still do something."""
 
 
@@ -49,18 +47,18 @@ def choose(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str
     if about == "order":
         return Answer(seq, pick=tuple(range(len(decision.options))))
     if about in ACTIONS:
-        return Answer(seq, pick=(best_action(view, decision, definitions, seed),))
+        return Answer(seq, pick=(_best_action(view, decision, definitions, seed),))
     world = sample(view, definitions, seed)
-    pending = rebuilt(world, decision)
+    pending = _rebuilt(world, decision)
     if about == "evoke":
-        return Answer(seq, pick=(best_evoke(world.state, pending),))
+        return Answer(seq, pick=(_best_evoke(world.state, pending),))
     chosen = quick_choice(world.state, pending)
     if about == "assign":
         return Answer(seq, amounts=chosen)
     return Answer(seq, pick=tuple(pending.options.index(one) for one in chosen))
 
 
-def rebuilt(world: World, decision: Decision) -> Pending:
+def _rebuilt(world: World, decision: Decision) -> Pending:
     """The decision as the engine would keep it, with the cards of the sampled world."""
     what = prompts.PROMPT_KINDS[decision.about]
     seat = SEAT_OF[decision.seat]
@@ -80,7 +78,7 @@ def rebuilt(world: World, decision: Decision) -> Pending:
         elif card != NO_CARD:
             options.append(card)
         else:
-            options.append(piled_card(world.state, option, options))
+            options.append(_piled_card(world.state, option, options))
     return Pending(
         what,
         seat,
@@ -97,7 +95,7 @@ def rebuilt(world: World, decision: Decision) -> Pending:
 WORDS: Final = {"yes": 1, "no": 0, **CONFLICT_KINDS}
 
 
-def piled_card(s: State, option: Option, taken: list[int]) -> CardNo:
+def _piled_card(s: State, option: Option, taken: list[int]) -> CardNo:
     """A card that the view has no handle for: of a deck or a pile, found by its title; another for each option."""
     title = option.notation.partition("#")[0]
     deck = option.card or ""
@@ -106,7 +104,7 @@ def piled_card(s: State, option: Option, taken: list[int]) -> CardNo:
     return next((card for card in free if s.table.cards[card].title == title), free[0])
 
 
-def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
+def _best_action(view: Mapping[str, Any], decision: Decision, definitions: Mapping[str, Json], seed: int) -> int:
     """The index of the action with the best mean over the worlds; a pass wins ties."""
     seat = SEAT_OF[decision.seat]
     wanted = [option.notation for option in decision.options]
@@ -119,14 +117,14 @@ def best_action(view: Mapping[str, Any], decision: Decision, definitions: Mappin
         if s.pending is None or s.pending.asks != prompts.ACTION or len(s.pending.options) != len(wanted):
             continue
         for index, action in enumerate(s.pending.options):
-            totals[index] += look_ahead(s, action, seat)
+            totals[index] += _look_ahead(s, action, seat)
     last = len(wanted) - 1
-    return max(range(len(wanted)), key=lambda index: totals[index] + (EPSILON * WORLDS if index == last else 0.0))
+    return max(range(len(wanted)), key=lambda index: totals[index] + (_EPSILON * WORLDS if index == last else 0.0))
 
 
-def look_ahead(s: State, action: int, seat: Seat) -> float:
+def _look_ahead(s: State, action: int, seat: Seat) -> float:
     """What the state is worth when the action, and a conflict that is then under way, have run their course."""
-    wasted = WASTE if does_nothing(s, action, seat) else 0.0
+    wasted = _WASTE if does_nothing(s, action, seat) else 0.0
     after = s.clone()
     apply(after, (action,))
     return evaluate(settled(after), seat) - wasted
@@ -156,7 +154,7 @@ def plainly(pending: Pending) -> Pending:
     return plain
 
 
-def evoke_by_trial(s: State, pending: Pending) -> int:
+def _evoke_by_trial(s: State, pending: Pending) -> int:
     """What becomes of an evoked card: each way is tried."""
     best: int = prompts.EVOKE_KEEP
     best_value = float("-inf")
@@ -164,13 +162,13 @@ def evoke_by_trial(s: State, pending: Pending) -> int:
         after = s.clone()
         apply(after, (option,))
         value = evaluate(settled(after), pending.seat)
-        if value > best_value + EPSILON:
+        if value > best_value + _EPSILON:
             best, best_value = option, value
     return best
 
 
-def best_evoke(s: State, pending: Pending) -> int:
+def _best_evoke(s: State, pending: Pending) -> int:
     """The same for a real evoke: the sampled world is put where the evoke asks."""
     s.stack.append(Evoke(pending.seat, veil=True, stage=LOOKS))
     s.pending = pending
-    return pending.options.index(evoke_by_trial(s, pending))
+    return pending.options.index(_evoke_by_trial(s, pending))

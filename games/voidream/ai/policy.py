@@ -15,8 +15,6 @@ from games.voidream.rules.components import ARCANUM, ENTITY, MEMORY, OTHER
 from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND
 from games.voidream.rules.state import State
 
-__all__ = ["piece", "quick_choice"]
-
 
 def quick_choice(s: State, pending: Pending) -> tuple[int, ...]:
     """A sensible choice, as the frame that asked gets it. An evoked card is played if it can be."""
@@ -32,7 +30,7 @@ def quick_choice(s: State, pending: Pending) -> tuple[int, ...]:
     return pending.options[: max(1, pending.minimum)]
 
 
-def middle(s: State, pending: Pending) -> tuple[int, ...]:
+def _middle(s: State, pending: Pending) -> tuple[int, ...]:
     return (pending.options[len(pending.options) // 2],)
 
 
@@ -98,7 +96,7 @@ def least(s: State, pending: Pending) -> tuple[int, ...]:
     return in_order(pending, ranked[: pending.minimum])
 
 
-def yes_unless_it_hurts(s: State, pending: Pending) -> tuple[int, ...]:
+def _yes_unless_it_hurts(s: State, pending: Pending) -> tuple[int, ...]:
     return (0 if pending.aims[0] == HARM else 1,)
 
 
@@ -154,13 +152,13 @@ def modes(s: State, pending: Pending) -> tuple[int, ...]:
 
 
 RULES: dict[PromptKind, Callable[[State, Pending], tuple[int, ...]]] = {
-    prompts.CUT: middle,
+    prompts.CUT: _middle,
     prompts.ATTACKERS: attackers,
     prompts.DEFENDERS: defenders,
     prompts.CONFLICT_KIND: conflict_kind,
     prompts.TARGET: target,
     prompts.MODE: modes,
-    prompts.YES_NO: yes_unless_it_hurts,
+    prompts.YES_NO: _yes_unless_it_hurts,
     prompts.REFUSE_CUT: no,
     prompts.KEEP_HOST: yes,
     prompts.JOIN: join,

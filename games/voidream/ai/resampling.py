@@ -21,12 +21,10 @@ from games.voidream.rules.loops import was_tried
 from games.voidream.rules.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, FACE_UP, VALUE_KNOWN, Moment, State, Timed
 from games.voidream.rules.state_key import BY_TRIGGER, places, position_digest
 
-__all__ = ["Slot", "numbered_anew", "resample", "slots_of", "tried_here", "with_table"]
-
-IN_SIGHT = FACE_UP | VALUE_KNOWN
-TRAVELS = FACE_UP | EXHAUST_FLAG
+_IN_SIGHT = FACE_UP | VALUE_KNOWN
+_TRAVELS = FACE_UP | EXHAUST_FLAG
 """In a deck: what a bastion or an active construct takes along wherever a shuffle has put it."""
-IN_A_DECK = 1 << 20
+_IN_A_DECK = 1 << 20
 """From here on handles are numbered that are no card's yet."""
 NUMBERS = frozenset(
     {
@@ -67,7 +65,7 @@ def slots_of(s: State, seat: Seat) -> list[Slot]:
     for owner in BOTH:
         for card in s.deck[owner]:
             # What lies face up where its back was seen can be nothing else.
-            if not seen_by(s, card) & bit and s.flags[card] & IN_SIGHT != IN_SIGHT:
+            if not seen_by(s, card) & bit and s.flags[card] & _IN_SIGHT != _IN_SIGHT:
                 found.append(slot(s, card))
     for card in s.hand[OTHER[seat]]:
         if not seen_by(s, card) & bit:
@@ -102,7 +100,7 @@ def resample(s: State, seat: Seat, seed: int) -> State:
     rng, new.rng = chance.step(rng)
     if s.secret >= 0 and s.pending is not None and s.pending.asks == prompts.GUESS:
         rng, new.secret = chance.below(rng, 2)
-    put_anew(s, new, [slot.card for slot in slots], names)
+    _put_anew(s, new, [slot.card for slot in slots], names)
     remember(new, tried_here(s) if s.tried else [])
     return new
 
@@ -155,7 +153,7 @@ def fill(s: State, slots: list[Slot], pool: list[CardNo], at: list[CardNo]) -> N
         at[card] = chosen
 
 
-def put_anew(s: State, new: State, hidden: list[CardNo], names: Names) -> None:
+def _put_anew(s: State, new: State, hidden: list[CardNo], names: Names) -> None:
     """Lets each slot hold its other card: what belongs to a place stays there, what belongs to a card goes along."""
     at, of = names.at, names.of
     if at is of:
@@ -171,23 +169,23 @@ def put_anew(s: State, new: State, hidden: list[CardNo], names: Names) -> None:
         if s.zone[card] == DECK:
             if flags & FACE_UP:
                 lying.append(card)
-            flags &= ~TRAVELS
+            flags &= ~_TRAVELS
         new.zone[other] = s.zone[card]
         new.control[other] = s.control[card]
         new.tags[other] = s.tags[card]
         new.flags[other] = flags
     for card in lying:
-        new.flags[card] |= s.flags[card] & TRAVELS
+        new.flags[card] |= s.flags[card] & _TRAVELS
     if s.host:
         new.host = {at[card]: host for card, host in s.host.items()}
         new.under = {host: names.all_at(cards) for host, cards in s.under.items()}
     for card in lying:
         # What is said of it goes with it; whatever lay where it lies now is no card that anything speaks of.
         at[card] = card
-    retell(s, new, names)
+    _retell(s, new, names)
 
 
-def retell(s: State, new: State, names: Names) -> None:
+def _retell(s: State, new: State, names: Names) -> None:
     """Whatever goes on speaks of the cards by their other numbers."""
     new.stack = [frame.renamed(names) for frame in s.stack]
     if s.pending is not None:
@@ -211,7 +209,7 @@ def asked(pending: Pending, names: Names) -> Pending:
     if what in NUMBERS:
         options = pending.options
     elif what == prompts.ACTION:
-        options = tuple([action_of(action, names) for action in pending.options])
+        options = tuple([_action_of(action, names) for action in pending.options])
     elif what == prompts.ORDER:
         options = tuple([names.of[card] for card in pending.options])
     else:
@@ -219,7 +217,7 @@ def asked(pending: Pending, names: Names) -> Pending:
     return pending.about(options, names.of[pending.source])
 
 
-def action_of(action: int, names: Names) -> int:
+def _action_of(action: int, names: Names) -> int:
     verb, card, index = prompts.unpack(action)
     return action if verb in (prompts.PASS, prompts.UNVEIL_CARDS) else prompts.pack(verb, names.at[card], index)
 
@@ -278,11 +276,11 @@ def numbered_anew(s: State, tried: list[int]) -> State:
     for card in card_numbers(len(order)):
         if new.zone[card] == DECK:
             # Nobody is told the handle of a card in a deck; here it would tell how it came there.
-            new.tags[card] = IN_A_DECK + card
-    retell(s, new, names)
-    remember(new, [tried_of(what, names) for what in tried])
+            new.tags[card] = _IN_A_DECK + card
+    _retell(s, new, names)
+    remember(new, [_tried_of(what, names) for what in tried])
     return new
 
 
-def tried_of(what: int, names: Names) -> int:
-    return BY_TRIGGER - names.at[BY_TRIGGER - what] if what <= BY_TRIGGER else action_of(what, names)
+def _tried_of(what: int, names: Names) -> int:
+    return BY_TRIGGER - names.at[BY_TRIGGER - what] if what <= BY_TRIGGER else _action_of(what, names)

@@ -9,8 +9,6 @@ from games.voidream.rules import prompts
 from games.voidream.rules.actions import unveil_set_problem
 from games.voidream.rules.state import State
 
-__all__ = ["random_choice"]
-
 
 def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     """The next generator state, and a legal choice for the decision that is due, each option as likely as another."""
@@ -20,7 +18,7 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     if pending.asks == prompts.ASSIGN:
         return chance.spread(rng, pending.total, pending.limits)
     if pending.asks == prompts.ORDER:
-        return chance_order(rng, len(pending.options))
+        return _chance_order(rng, len(pending.options))
     rng, chosen = random_pick(s, rng)
     if pending.asks == prompts.UNVEIL and unveil_set_problem(s, pending.seat, as_cards(chosen)) is not None:
         # The first option can be unveiled alone, whatever the others need.
@@ -28,6 +26,6 @@ def random_choice(s: State, rng: int) -> tuple[int, tuple[int, ...]]:
     return rng, chosen
 
 
-def chance_order(rng: int, count: int) -> tuple[int, tuple[int, ...]]:
+def _chance_order(rng: int, count: int) -> tuple[int, tuple[int, ...]]:
     rng, order = chance.shuffled(rng, list(range(count)))
     return rng, tuple(order)

@@ -23,8 +23,6 @@ from games.voidream.rules.periods import UNTIL_PHASE, UNTIL_PHASE_ENDS, UNTILS
 from games.voidream.rules.state import FACE_UP, KNOWLEDGE, VALUE_KNOWN, State, Timed
 from games.voidream.rules.statements import DELAYED, USED
 
-__all__ = ["state_of"]
-
 Json = dict[str, Any]
 
 

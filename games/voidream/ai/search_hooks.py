@@ -25,8 +25,6 @@ from games.voidream.rules.card_table import Table
 from games.voidream.rules.components import OTHER, SEAT_A
 from games.voidream.rules.state import DRAW, RUNNING, State
 
-__all__ = ["VoidreamThinking"]
-
 Json = dict[str, Any]
 STEEPNESS: Final = 0.06
 """How fast a lead, in layers, becomes a probability. The weights were fitted to it."""
@@ -108,7 +106,7 @@ class VoidreamThinking:
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
             return (0.5, 0.5) if state.winner == DRAW else (1.0, 0.0) if state.winner == SEAT_A else (0.0, 1.0)
-        return probabilities(lead(state))
+        return _probabilities(lead(state))
 
     @property
     def features(self) -> Sequence[str]:
@@ -139,10 +137,10 @@ class Leaning(VoidreamThinking):
     def evaluate(self, state: State) -> Sequence[float]:
         if state.winner != RUNNING:
             return super().evaluate(state)
-        return probabilities(lead(state) + self._sign * (self._lean(state, self._seat) - self._before))
+        return _probabilities(lead(state) + self._sign * (self._lean(state, self._seat) - self._before))
 
 
-def probabilities(ahead: float) -> Sequence[float]:
+def _probabilities(ahead: float) -> Sequence[float]:
     """Both seats' by the lead of the first, in layers."""
     p = 1.0 / (1.0 + math.exp(-STEEPNESS * ahead))
     return p, 1.0 - p

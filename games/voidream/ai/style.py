@@ -12,8 +12,6 @@ from games.voidream.rules import statistics
 from games.voidream.rules.components import BASTION, CONSTRUCT, ENTITY, OTHER
 from games.voidream.rules.state import EXHAUST_FLAG, FACE_UP, State
 
-__all__ = ["LEANINGS", "MANNERS"]
-
 MANNERS: Final = (
     Manner("dawn", "a dawn charger", "Keeps its entities ready and strikes at your tower early."),
     Manner("dusk", "a schemer of dusk", "Tires its entities out on purpose, veils cards and waits for the dark."),
@@ -24,7 +22,7 @@ MANNERS: Final = (
 
 def dawn(s: State, seat: Seat) -> float:
     """Ready entities, and an opponent with a short tower."""
-    total = -0.1 * above_bastion(s, OTHER[seat])
+    total = -0.1 * _above_bastion(s, OTHER[seat])
     for card in s.play[seat]:
         if s.table.cards[card].kind == ENTITY and not s.flags[card] & EXHAUST_FLAG:
             total += 0.1 * statistics.dawn(s, card)
@@ -42,7 +40,7 @@ def dusk(s: State, seat: Seat) -> float:
 
 def turtle(s: State, seat: Seat) -> float:
     """One's own tower, its constructs, and entities that are hard to destroy."""
-    total = 0.2 * above_bastion(s, seat)
+    total = 0.2 * _above_bastion(s, seat)
     for card in s.deck[seat]:
         if s.table.cards[card].kind == CONSTRUCT and s.flags[card] & FACE_UP:
             total += 0.4
@@ -57,7 +55,7 @@ def void(s: State, seat: Seat) -> float:
     return -0.8 * (len(s.hand[seat]) + len(s.arcana_discard[seat]))
 
 
-def above_bastion(s: State, seat: Seat) -> int:
+def _above_bastion(s: State, seat: Seat) -> int:
     """The cards above a seat's bastion."""
     for above, card in enumerate(reversed(s.deck[seat])):
         if s.table.cards[card].kind == BASTION:

@@ -11,14 +11,12 @@ from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 from games.voidream.art.stage import Stage
 
-__all__ = ["FIGURES", "figure"]
-
 Figure = Callable[[Stage], None]
 
 
 def figure(canvas: Canvas, dice: Dice, palette: Palette, draw: Figure) -> None:
     """The motif, near or afar, in the middle or aside, looking either way."""
-    x, down, scale = dice.pick(FRAMINGS)
+    x, down, scale = dice.pick(_FRAMINGS)
     canvas.ellipse(x, HORIZON + down, 78 * scale, 10 * scale, palette.night, opacity=0.55)
     canvas.open(move=(x, HORIZON + down), scale=scale * dice.between(0.97, 1.03), flip=dice.chance(0.5))
     draw(Stage(canvas, dice, palette))
@@ -26,7 +24,7 @@ def figure(canvas: Canvas, dice: Dice, palette: Palette, draw: Figure) -> None:
 
 
 # Where the feet stand, how far below the horizon, and how large: what is near stands lower.
-FRAMINGS: tuple[tuple[int, int, float], ...] = (
+_FRAMINGS: tuple[tuple[int, int, float], ...] = (
     (200, 12, 1.25),
     (160, 16, 1.2),
     (240, 16, 1.2),
@@ -35,7 +33,7 @@ FRAMINGS: tuple[tuple[int, int, float], ...] = (
     (250, 46, 1.5),
     (200, 4, 0.98),
 )
-DRAWN: dict[str, Figure] = {
+_DRAWN: dict[str, Figure] = {
     **dict.fromkeys(("stag", "fawn", "deer", "elder", "hart"), beasts.stag),
     **dict.fromkeys(("wolf", "hound", "dog", "cat", "fox"), beasts.wolf),
     **dict.fromkeys(("chimera", "lion"), beasts.chimera),
@@ -91,7 +89,7 @@ DRAWN: dict[str, Figure] = {
     "sower": trades.sower,
     **dict.fromkeys(("committee", "aunts"), trades.table),
 }
-KIN: dict[str, tuple[Figure, ...]] = {
+_KIN: dict[str, tuple[Figure, ...]] = {
     "Crystal": (wonders.crystal_one, beasts.stag),
     "Engine": (wonders.engine, things.train),
     "Guard": (people.knight, wonders.colossus),
@@ -101,11 +99,11 @@ KIN: dict[str, tuple[Figure, ...]] = {
     "Passenger": (people.walker, things.window),
     "Sleeper": (wonders.sleeper, things.snow),
 }
-FOLK: dict[str, tuple[Figure, ...]] = {
+_FOLK: dict[str, tuple[Figure, ...]] = {
     "court": (people.knight, people.regal, beasts.chimera, beasts.griffin),
     "fracta": (wonders.crystal_one, beasts.stag, beasts.heron, beasts.swimmer, wonders.sleeper),
     "subter": (wonders.automaton, people.walker, wonders.engine),
     "maze": (wonders.mass, people.pale, people.scholar, people.cloaked),
     "neutral": (people.cloaked, wonders.lantern, beasts.bird, people.walker),
 }
-FIGURES = Motifs(DRAWN, FOLK, kin=KIN, last=True)
+FIGURES = Motifs(_DRAWN, _FOLK, kin=_KIN, last=True)

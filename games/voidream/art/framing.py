@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.art.canvas import Canvas, Dice, Point
 
-__all__ = ["Framing", "framing_of"]
-
-MIDDLE, FEET = (200.0, 200.0), (200.0, 354.0)
+_MIDDLE, _FEET = (200.0, 200.0), (200.0, 354.0)
 LIT = (200.0, 196.0)
 
 
@@ -17,7 +15,7 @@ LIT = (200.0, 196.0)
 class Framing:
     """`pivot` stays where it is, but for `aside` and `down`."""
 
-    pivot: Point = MIDDLE
+    pivot: Point = _MIDDLE
     aside: float = 0
     down: float = 0
     scale: float = 1
@@ -45,8 +43,8 @@ def _turned(degrees: float) -> tuple[float, float]:
 
 # Aside, down, how large. What reaches from edge to edge is never drawn smaller, and stands below the title of the card.
 FREE = ((0, 0, 1.0), (-34, 6, 1.12), (34, 6, 1.12), (0, 18, 1.3), (-46, -6, 0.9), (46, -6, 0.9), (0, -4, 0.84))
-WIDE = ((0, 14, 1.0), (-24, 20, 1.1), (24, 20, 1.1), (0, 34, 1.26), (-46, 22, 1.2), (46, 22, 1.2), (0, 6, 1.14))
-STANDING = (
+_WIDE = ((0, 14, 1.0), (-24, 20, 1.1), (24, 20, 1.1), (0, 34, 1.26), (-46, 22, 1.2), (46, 22, 1.2), (0, 6, 1.14))
+_STANDING = (
     (0, 12, 0.92),
     (-36, 20, 1.06),
     (36, 20, 1.06),
@@ -67,10 +65,10 @@ def framing_of(kind: str, dice: Dice) -> Framing:
                 scale=dice.between(0.96, 1.08), turn=dice.between(-11, 11), flip=dice.chance(0.5), centered=True
             )
         case "construct" | "bastion":
-            aside, down, scale = dice.pick(STANDING)
-            return Framing(FEET, aside, down, scale, flip=dice.chance(0.5), centered=kind == "bastion")
+            aside, down, scale = dice.pick(_STANDING)
+            return Framing(_FEET, aside, down, scale, flip=dice.chance(0.5), centered=kind == "bastion")
         case "memory" | "arcanum":
             aside, down, scale = dice.pick(FREE)
-            return Framing(MIDDLE, aside, down, scale, flip=dice.chance(0.5), centered=kind == "arcanum")
-    aside, down, scale = dice.pick(WIDE)
-    return Framing(MIDDLE, aside, down, scale, flip=dice.chance(0.5), centered=True)
+            return Framing(_MIDDLE, aside, down, scale, flip=dice.chance(0.5), centered=kind == "arcanum")
+    aside, down, scale = dice.pick(_WIDE)
+    return Framing(_MIDDLE, aside, down, scale, flip=dice.chance(0.5), centered=True)

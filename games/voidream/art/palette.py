@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from games.kernel.art.canvas import Dice, mix
 
-__all__ = ["Palette", "palette_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Palette:
@@ -27,7 +25,7 @@ class Palette:
         return mix(self.deep, self.night, (nearness - 0.5) * 2)
 
 
-PALETTES: dict[str, tuple[Palette, ...]] = {
+_PALETTES: dict[str, tuple[Palette, ...]] = {
     "court": (
         Palette("#120a26", "#3c1d4f", "#8f3f5d", "#eb9a55", "#ffe3a1", "#fff4d2"),
         Palette("#0e1030", "#2b3172", "#70609c", "#dfa96e", "#ffe9b4", "#ffd25f"),
@@ -62,4 +60,4 @@ PALETTES: dict[str, tuple[Palette, ...]] = {
 
 
 def palette_of(faction: str, dice: Dice) -> Palette:
-    return dice.pick(PALETTES.get(faction, PALETTES["neutral"]))
+    return dice.pick(_PALETTES.get(faction, _PALETTES["neutral"]))

@@ -13,14 +13,12 @@ from games.voidream.art.details import cracks, crystals, eye, gear
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HEIGHT, HORIZON, WIDTH, mist
 
-__all__ = ["ground", "place"]
-
 Painter = Callable[[Canvas, Dice, Palette], None]
 
 
 def place(canvas: Canvas, dice: Dice, palette: Palette, faction: str) -> None:
     """Three ridges, each nearer and darker, and mist between them."""
-    FAR.get(faction, _drift)(canvas, dice, palette)
+    _FAR.get(faction, _drift)(canvas, dice, palette)
     mist(canvas, dice, palette)
 
 
@@ -33,7 +31,7 @@ def ground(canvas: Canvas, dice: Dice, palette: Palette, faction: str) -> None:
         HEIGHT - HORIZON,
         canvas.linear([(0, palette.at(0.62), 1), (0.45, palette.at(0.85), 1), (1, palette.night, 1)]),
     )
-    GROUND.get(faction, _clouds)(canvas, dice, palette)
+    _GROUND.get(faction, _clouds)(canvas, dice, palette)
 
 
 # The Court: arches, towers, banners.
@@ -358,5 +356,5 @@ def _clouds(canvas: Canvas, dice: Dice, palette: Palette) -> None:
         )
 
 
-FAR: dict[str, Painter] = {"court": _court, "fracta": _fracta, "subter": _subter, "maze": _maze}
-GROUND: dict[str, Painter] = {"court": _steps, "fracta": _lake, "subter": _rails, "maze": _labyrinth}
+_FAR: dict[str, Painter] = {"court": _court, "fracta": _fracta, "subter": _subter, "maze": _maze}
+_GROUND: dict[str, Painter] = {"court": _steps, "fracta": _lake, "subter": _rails, "maze": _labyrinth}

@@ -10,8 +10,6 @@ from games.voidream.cards.fields import FIELDS
 from games.voidream.cards.language.explanation import explain_text
 from games.voidream.cards.language.parse import parse
 
-__all__ = ["explain", "explain_lines"]
-
 Json = dict[str, Any]
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from games.kernel.cards.fields import Field, Fields
 from games.voidream.rules.components import FACTION_NAMES, HIGHEST, KINDS
 
-__all__ = ["ALL", "FIELDS", "POSITIONS"]
-
 ALL = tuple(KINDS)
-STANDING = ("entity", "construct", "bastion")
+_STANDING = ("entity", "construct", "bastion")
 POSITIONS = ("4", "3", "2", "1", "0")
-LONGEST_TITLE = 80
-LONGEST_FLAVOR = 400
+_LONGEST_TITLE = 80
+_LONGEST_FLAVOR = 400
 
 
 def stat(name: str, kinds: tuple[str, ...], what: str) -> Field:
@@ -19,7 +17,7 @@ def stat(name: str, kinds: tuple[str, ...], what: str) -> Field:
 
 
 FIELDS = Fields((
-    Field("title", "Title", "text", required=True, most=LONGEST_TITLE, help="Other cards name it by its title."),
+    Field("title", "Title", "text", required=True, most=_LONGEST_TITLE, help="Other cards name it by its title."),
     Field("kind", "Kind", "choice", required=True, options=tuple((kind, kind.capitalize()) for kind in KINDS)),
     Field("faction", "Faction", "choice", required=True, options=tuple(FACTION_NAMES.items())),
     Field(
@@ -27,11 +25,11 @@ FIELDS = Fields((
         help="1 is the deepest, 4 the nearest to waking.",
     ),
     Field(
-        "subtypes", "Subtypes", "list", ("thought", "memory", *STANDING),
+        "subtypes", "Subtypes", "list", ("thought", "memory", *_STANDING),
         help="Single words with a capital, in the singular: Offering, Synthetic.",
     ),
     stat("dawn", ("entity",), "Counts in dawn conflicts while ready; more is better."),
-    stat("stability", STANDING, "How much damage in one turn destroys it."),
+    stat("stability", _STANDING, "How much damage in one turn destroys it."),
     stat("dusk", ("entity",), "Counts in dusk conflicts while exhausted; less is better."),
     Field(
         "major_of", "Major arcanum of", "text", ("arcanum",), refers="bastion",
@@ -53,5 +51,5 @@ FIELDS = Fields((
         )
         for at in POSITIONS
     ),
-    Field("flavor", "Flavor text", "text", most=LONGEST_FLAVOR, rows=2),
+    Field("flavor", "Flavor text", "text", most=_LONGEST_FLAVOR, rows=2),
 ))  # fmt: skip

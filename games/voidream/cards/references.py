@@ -18,9 +18,7 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
 from games.voidream.rules.components import KINDS
 
-__all__ = ["reference_faults"]
-
-WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 Cards = Mapping[str, Mapping[str, Any]]
 
 
@@ -95,7 +93,7 @@ def _line_faults(among: _Among, line: _Line, named: Named) -> Iterator[FieldFaul
     if named.subtypes:
         printed = _printed(among.all.values())
         for subtype in sorted(named.subtypes - printed):
-            forms = [word for word in WORD.findall(line.text) if subtype in (word, singular(word))]
+            forms = [word for word in _WORD.findall(line.text) if subtype in (word, singular(word))]
             message = f"no card has the subtype “{subtype}”, so that this can mean none"
             yield _text_fault(line, rf"\b{re.escape(forms[0])}\b", message, closest(subtype, printed))
     for major in sorted(named.majors):

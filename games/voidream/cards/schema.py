@@ -12,9 +12,7 @@ from games.kernel.text import singular
 from games.voidream.cards.fields import FIELDS, POSITIONS
 from games.voidream.rules.components import KINDS
 
-__all__ = ["shape_faults"]
-
-NAMES = frozenset(field.key for field in FIELDS)
+_NAMES = frozenset(field.key for field in FIELDS)
 
 
 def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
@@ -22,8 +20,8 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
     kind = definition.get("kind")
     kind = kind if isinstance(kind, str) and kind in KINDS else None
     for given in definition:
-        if given not in NAMES:
-            yield FieldFault(given, f"unknown field “{given}”; known are {', '.join(sorted(NAMES))}")
+        if given not in _NAMES:
+            yield FieldFault(given, f"unknown field “{given}”; known are {', '.join(sorted(_NAMES))}")
     if kind is None:
         # Without a kind, only what every card has can be judged.
         for field in FIELDS:
@@ -34,10 +32,10 @@ def shape_faults(definition: Mapping[str, Any]) -> Iterator[FieldFault]:
             yield from field_faults(definition, field)
         named = {field.key for field in FIELDS.of(kind)}
         for given in definition:
-            if given in NAMES - named:
+            if given in _NAMES - named:
                 yield FieldFault(given, f"a card of kind “{kind}” has no “{given}”")
         if kind == "mind":
-            yield from position_faults(definition.get("positions"))
+            yield from _position_faults(definition.get("positions"))
 
 
 def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldFault]:
@@ -46,13 +44,13 @@ def field_faults(definition: Mapping[str, Any], field: Field) -> Iterator[FieldF
         return
     name = field.name
     if field.type != "integer":
-        yield from field.faults(definition, subtype_faults)
+        yield from field.faults(definition, _subtype_faults)
     elif (field.required or name in definition) and not field.takes(definition.get(name)):
         allowed = f"a number from {field.least} to {field.most}" if field.most > 4 else "1, 2, 3 or 4"
         yield FieldFault(name, f"“{name}” must be {allowed}")
 
 
-def subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
+def _subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
     if not isinstance(given, list) or not all(isinstance(subtype, str) for subtype in given):
         yield FieldFault(name, f"“{name}” must be a list of words")
         return
@@ -65,7 +63,7 @@ def subtype_faults(name: str, given: Any) -> Iterator[FieldFault]:
             )
 
 
-def position_faults(positions: Any) -> Iterator[FieldFault]:
+def _position_faults(positions: Any) -> Iterator[FieldFault]:
     """The texts of a mind card (V1.5)."""
     if not isinstance(positions, dict) or set(positions) != set(POSITIONS):
         yield FieldFault("positions", "a mind card needs “positions” 4, 3, 2, 1 and 0")

@@ -19,10 +19,8 @@ from games.voidream.rules.components import (  # fmt: skip
 )
 from games.voidream.rules.terms import NUMBERED, Keyword
 
-__all__ = ["FIELDS", "facts"]
-
 Facts = Mapping[str, Fact]
-SHORT = {"court": ("chimeric",), "subter": ("venellam",), "maze": ("the maze",)}
+_SHORT = {"court": ("chimeric",), "subter": ("venellam",), "maze": ("the maze",)}
 
 
 def number(key: str, about: str, example: str, *aliases: str, column: bool = False) -> SearchField:
@@ -36,7 +34,7 @@ def printed(key: str, noun: str, about: str, says: str, example: str, *aliases: 
     return SearchField(key, noun.capitalize(), noun, FieldKind.TEXT, about, Relation.WITH, says, example, aliases)
 
 
-KEYWORDS = tuple(SearchValue(each.value, each.value) for each in Keyword)
+_KEYWORDS = tuple(SearchValue(each.value, each.value) for each in Keyword)
 FIELDS = (
     SearchField(
         "kind", "Kind", "kind", FieldKind.CHOICE, "The kind of card.", Relation.BE, "{}", "t:entity", ("t", "type"),
@@ -45,7 +43,7 @@ FIELDS = (
     SearchField(
         "faction", "Faction", "faction", FieldKind.CHOICE, "The faction that it belongs to.", Relation.FROM, "{}",
         "f:maze", ("f",),
-        tuple(SearchValue(faction, name, aliases=SHORT.get(faction, ())) for faction, name in FACTION_NAMES.items()),
+        tuple(SearchValue(faction, name, aliases=_SHORT.get(faction, ())) for faction, name in FACTION_NAMES.items()),
         is_column=True,
     ),
     number("value", "1 is the deepest, 4 the nearest to waking. Mind cards have none.", "v<=2", "v", column=True),
@@ -59,12 +57,12 @@ FIELDS = (
     ),
     SearchField(
         "keyword", "Keyword", "keyword", FieldKind.WORDS, "A keyword printed on it, or how many it has.", Relation.WITH,
-        "the keyword {}", "kw:deep", ("kw", "keywords"), KEYWORDS,
+        "the keyword {}", "kw:deep", ("kw", "keywords"), _KEYWORDS,
         plural="keywords",
     ),
     SearchField(
         "gives", "Gives", "keyword effect", FieldKind.WORDS, "A keyword that its text can give or take.", Relation.WITH,
-        "an effect that gives or takes {}", "gives:indestructible", ("give",), KEYWORDS,
+        "an effect that gives or takes {}", "gives:indestructible", ("give",), _KEYWORDS,
         plural="keyword effects",
     ),
     *(

@@ -17,8 +17,6 @@ from games.voidream.cards.language.placement import PLACES
 from games.voidream.cards.language.render import render
 from games.voidream.cards.schema import shape_faults
 
-__all__ = ["canonical_text", "check_definition", "check_text", "known_place"]
-
 Json = dict[str, Any]
 
 

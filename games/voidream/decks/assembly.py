@@ -10,11 +10,9 @@ from games.kernel.decks.deck_list import DeckList
 from games.voidream.decks import legality
 from games.voidream.rules.components import FACTIONS
 
-__all__ = ["CHOICES", "CHOICE_LABELS", "assemble"]
-
 CHOICE_LABELS = {"main": "Main faction", "guest": "Guest faction", "second_guest": "Second guest faction"}
 CHOICES = tuple(CHOICE_LABELS)
-PARTS = {"bastion": "bastion", "mind": "mind", "arcanum": "arcana"}
+_PARTS = {"bastion": "bastion", "mind": "mind", "arcanum": "arcana"}
 """The part of the deck for a kind of card; all other kinds, and titles that nobody knows, are in `dream`."""
 
 
@@ -24,7 +22,7 @@ def assemble(
     """The deck of these titles and copies, in their order. What isn't chosen follows from the cards (V11.1)."""
     parts: dict[str, list[tuple[str, int]]] = {"bastion": [], "mind": [], "dream": [], "arcana": []}
     for title, copies in entries:
-        parts[PARTS.get(cards.get(title, {}).get("kind", ""), "dream")].append((title, copies))
+        parts[_PARTS.get(cards.get(title, {}).get("kind", ""), "dream")].append((title, copies))
     chosen = {key: value for key, value in choices.items() if key in CHOICES and value}
     if "main" not in chosen and parts["bastion"]:
         chosen["main"] = cards[parts["bastion"][0][0]].get("faction", "")

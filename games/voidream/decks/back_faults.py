@@ -12,13 +12,11 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.parse import parse
 from games.voidream.decks.feasibility import pool_problems
 
-__all__ = ["back_faults"]
-
-ON_EVERY_BACK: Final = {
+_ON_EVERY_BACK: Final = {
     tree.DreamSize: "a line has to say how many Dream cards its decks have (Dream: 40 (8))",
     tree.ArcanaSize: "a line has to say which arcana its decks have (Arcana: the title of its major arcanum + 7 (2))",
 }
-UNPLAYABLE: Final = ("no-mind", "no-deck", "too-few")
+_UNPLAYABLE: Final = ("no-mind", "no-deck", "too-few")
 """What keeps a bastion from being played at all; that its decks are narrow, or need guests, doesn't."""
 
 
@@ -31,10 +29,10 @@ def back_faults(definition: Mapping[str, Any], cards: Mapping[str, Mapping[str, 
         said = {type(node) for node in nodes(parse(str(definition.get("back", "")).strip(), "back"))}
     except TextError:
         return
-    lacking = [told for rule, told in ON_EVERY_BACK.items() if rule not in said]
+    lacking = [told for rule, told in _ON_EVERY_BACK.items() if rule not in said]
     if lacking:
         yield from (FieldFault("back", told) for told in lacking)
         return
     for problem in pool_problems({**cards, title: definition}, of=title):
-        if problem.code in UNPLAYABLE:
+        if problem.code in _UNPLAYABLE:
             yield FieldFault("back", problem.sentence.rstrip("."))

@@ -25,22 +25,8 @@ from games.voidream.cards.language.render import render_line
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, FACTION_NAMES, MIND_CARD
 
-__all__ = [
-    "MOST_COPIES",
-    "CardList",
-    "Factions",
-    "demands_of",
-    "every_demand",
-    "fits",
-    "invited",
-    "leading_demands",
-    "part_of",
-    "rules_of",
-    "shared_demands",
-]
-
 MOST_COPIES = 3
-ONE_OF_EACH = "It is already in the deck. Every arcanum must be different."
+_ONE_OF_EACH = "It is already in the deck. Every arcanum must be different."
 
 CardList = Sequence[tuple[CardDef, int]]
 
@@ -94,7 +80,7 @@ def demands_of(bastion: CardDef, factions: Factions) -> Iterator[Demand[CardDef]
     yield _same_arcana()
     yield _majors([bastion])
     for rule in rules:
-        build = BUILDERS.get(type(rule))
+        build = _BUILDERS.get(type(rule))
         if build is not None:
             yield from build(rule, factions)
 
@@ -183,7 +169,7 @@ def _same_arcana() -> Demand[CardDef]:
     return Demand(
         "same-arcana", "V11.4", ("arcana",), _any,
         lambda _, card: f"Every arcanum must be different. Keep one “{card.title}”.",
-        lambda *_: ONE_OF_EACH,
+        lambda *_: _ONE_OF_EACH,
         most=1, each=True,
     )  # fmt: skip
 
@@ -217,7 +203,7 @@ def _arcana(rule: tree.ArcanaSize, factions: Factions) -> Iterator[Demand[CardDe
     yield Demand(
         "major-missing", "V11.3", ("arcana",), lambda card: card.title == rule.major,
         lambda _: f"The major arcanum “{rule.major}” is missing. Add it.",
-        lambda *_: ONE_OF_EACH,
+        lambda *_: _ONE_OF_EACH,
         least=1, label=f"Major arcanum “{rule.major}”", lacks=(rule.major,),
     )  # fmt: skip
 
@@ -284,7 +270,7 @@ def _every(rule: tree.EveryCard, _: Factions) -> Iterator[Demand[CardDef]]:
     )  # fmt: skip
 
 
-BUILDERS: dict[type, Callable[..., Iterator[Demand[CardDef]]]] = {
+_BUILDERS: dict[type, Callable[..., Iterator[Demand[CardDef]]]] = {
     tree.DreamSize: _dream,
     tree.ArcanaSize: _arcana,
     tree.Include: _include,

@@ -17,9 +17,7 @@ from games.voidream.decks.eligibility import Demand, Supply, guest_choices, mark
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, FACTION_NAMES, MIND_CARD
 
-__all__ = ["pool_problems"]
-
-ROOM = 1.5
+_ROOM = 1.5
 """A demand that less than so many times its copies could meet leaves a deckbuilder nothing to choose."""
 
 
@@ -124,7 +122,7 @@ def _narrow(bastion: CardDef, supplies: list[Supply], demands: list[Demand]) -> 
     found = []
     for demand in demands:
         copies, titles = _offer(supplies, demand)
-        if demand.least > 1 and copies < ROOM * demand.least:
+        if demand.least > 1 and copies < _ROOM * demand.least:
             text = (
                 f"“{bastion.title}” leaves hardly a choice: it asks for {demand.words}, and without guests the pool "
                 f"has {titles} cards for that, in {copies} copies at most."

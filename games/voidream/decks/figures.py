@@ -17,9 +17,7 @@ from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ENTITY, FACTION_NAMES, KIND_NAMES, KIND_PLURALS, KINDS
 
-__all__ = ["figures"]
-
-VALUES = (1, 2, 3, 4)
+_VALUES = (1, 2, 3, 4)
 Cards = list[CardDef]
 
 
@@ -52,7 +50,7 @@ def _figures(dream: Cards, arcana: Cards, bastion: CardDef | None) -> Iterator[F
 def _depths(dream: Cards, arcana: Cards, bastion: CardDef | None) -> Figure:
     on_top = Counter(card.value for card in dream)
     rows = []
-    for depth in VALUES:
+    for depth in _VALUES:
         share = Fraction(on_top[depth], len(dream))
         playable = sum(1 for card in arcana if card.value >= depth)
         cells = [Cell(f"{as_percent(share)} ({on_top[depth]})", share), Cell(_rolls(depth, on_top, dream, bastion))]
@@ -119,7 +117,7 @@ def _countables(dream: Cards) -> Iterator[Countable]:
         if kinds[kind]:
             yield Countable(f"kind-{kind}", "Kind", KIND_PLURALS[kind], kinds[kind], KIND_PLURALS[kind].capitalize())
     values = Counter(card.value for card in dream)
-    for value in VALUES:
+    for value in _VALUES:
         if values[value]:
             yield Countable(f"value-{value}", "Value", f"cards of value {value}", values[value], f"Value {value}")
     subtypes = Counter(subtype for card in dream for subtype in card.subtypes)

@@ -11,9 +11,7 @@ from games.voidream.decks.demands import Factions, every_demand, part_of
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTIONS
 
-__all__ = ["relations"]
-
-NO_GUEST = "none"
+_NO_GUEST = "none"
 
 
 def relations(cards: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, frozenset[str]]]:
@@ -44,7 +42,7 @@ def _admitted(bastion: CardDef, cards: Mapping[str, CardDef]) -> dict[str, froze
     for guest in ("", *(faction for faction in FACTIONS[1:] if faction != bastion.faction)):
         demands = every_demand(bastion, Factions(bastion.faction, frozenset({guest} - {""})))
         others = (card for card in cards.values() if not card.kind & BASTION or card is bastion)
-        found[guest or NO_GUEST] = frozenset(card.title for card in others if _is_admitted(demands, card))
+        found[guest or _NO_GUEST] = frozenset(card.title for card in others if _is_admitted(demands, card))
     return found
 
 

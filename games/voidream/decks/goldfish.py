@@ -14,9 +14,7 @@ from games.kernel.refusal import Refusal, RefusalCode
 from games.voidream.decks.goldfish_zones import TrialZones
 from games.voidream.decks.legality import Deck
 
-__all__ = ["tried"]
-
-MOVE = re.compile(r"(?P<plain>[ers])|c(?P<cut>[0-9]{1,4})|m(?P<card>[0-9]{1,4})(?P<target>[hpxdvtb])")
+_MOVE = re.compile(r"(?P<plain>[ers])|c(?P<cut>[0-9]{1,4})|m(?P<card>[0-9]{1,4})(?P<target>[hpxdvtb])")
 
 
 def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Goldfish | Refusal:
@@ -28,7 +26,7 @@ def tried(deck: DeckList, cards: Mapping[str, Any], seed: int, moves: str) -> Go
     if sum(copies for _, copies in (*built.dream, *built.arcana)) > MOST_CARDS:
         return Refusal(RefusalCode.ILLEGAL, f"Solo play takes decks of at most {MOST_CARDS} cards.")
     zones = TrialZones(built, seed)
-    return made(zones, moves, MOVE, lambda move: _make(zones, move))
+    return made(zones, moves, _MOVE, lambda move: _make(zones, move))
 
 
 def _make(zones: TrialZones, move: re.Match[str]) -> str:

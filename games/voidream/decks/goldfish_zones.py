@@ -15,8 +15,6 @@ from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, CONSTRUCT, LOOP, THOUGHT
 
-__all__ = ["TrialZones", "dream_cards"]
-
 
 def dream_cards(built: Deck) -> list[CardDef]:
     """What is shuffled, in an order of its own: the same deck written otherwise is shuffled the same way."""

@@ -18,11 +18,9 @@ from games.voidream.decks.eligibility import market
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTIONS, MIND_CARD
 
-__all__ = ["Broken", "Reading"]
-
-CHOSEN_GUESTS = 0.1
+_CHOSEN_GUESTS = 0.1
 """The part of the missing cards that a guest faction gets if the player has chosen it, and models don't play it."""
-BASTION_COUNTS, MAIN_COUNTS = 0.6, 0.2
+_BASTION_COUNTS, _MAIN_COUNTS = 0.6, 0.2
 """What a common bastion and main faction tell of another deck."""
 
 
@@ -33,7 +31,7 @@ def _common(card: CardDef, other: CardDef) -> float:
     return 0.5 if card.keywords & other.keywords else 0.0
 
 
-SIGHT: Sight[CardDef] = Sight(part_of, lambda card: card.kind, lambda card: card.value, _common)
+_SIGHT: Sight[CardDef] = Sight(part_of, lambda card: card.kind, lambda card: card.value, _common)
 
 
 class Broken:
@@ -169,7 +167,7 @@ class Reading:
         models = Models(own, self.broken.others, self._kinship)
         assert self.quotas is not None
         wanted = quotas(self._sorts(self._wishes(models)), self._reached(), self.most) or self.quotas
-        filling = Filling({title: known[title] for title in self.supply}, self.has, self._sizes(wanted), models, SIGHT)
+        filling = Filling({title: known[title] for title in self.supply}, self.has, self._sizes(wanted), models, _SIGHT)
         short = {}
         for copies, (key, titles) in zip(wanted, self.titles.items(), strict=True):
             for _ in range(self._copies(titles) - copies):
@@ -183,7 +181,7 @@ class Reading:
 
     def _kinship(self, other: DeckList) -> float:
         leads = any(title == self.bastion.title for title, _ in other.parts.get("bastion", ()))
-        return BASTION_COUNTS * leads + MAIN_COUNTS * (other.choices.get("main") == self.bastion.faction)
+        return _BASTION_COUNTS * leads + _MAIN_COUNTS * (other.choices.get("main") == self.bastion.faction)
 
     def _reached(self) -> list[int]:
         """What the demands ask for, or as much of it as there is."""
@@ -217,7 +215,7 @@ class Reading:
             )
             share = played / whole if whole else 0.0
             if self.broken.known[titles[0]].faction in self.broken.made.values():
-                share = max(share, CHOSEN_GUESTS)
+                share = max(share, _CHOSEN_GUESTS)
             wishes[key] = self._copies(titles) + max(0, missing[key[0]]) * share
         return wishes
 

@@ -23,14 +23,12 @@ from games.voidream.decks.nearest import Broken, Reading
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTION_NAMES
 
-__all__ = ["repairs"]
-
-MOST_WAYS = 3
-LOOKED_AT = 6
+_MOST_WAYS = 3
+_LOOKED_AT = 6
 """Kinds of ways that are carried out card by card to see what they keep."""
 KEPT = 1 / 3
 """The part of the deck that any way but the cheapest has to keep."""
-SAME = 2 / 3
+_SAME = 2 / 3
 """The part of it that stays if it isn't said to be rebuilt."""
 
 
@@ -50,7 +48,7 @@ def repairs(
     told: list[tuple[Reading, Counter[str]]] = []
     found: list[Repair] = []
     enough = KEPT * broken.copies.total()
-    for reading in list(best.values())[:LOOKED_AT]:
+    for reading in list(best.values())[:_LOOKED_AT]:
         if found and reading.kept < enough:
             continue
         repaired = reading.deck()
@@ -59,7 +57,7 @@ def repairs(
             told.append((reading, lost))
             listed = tuple(changes(deck, repaired, broken.known, limits))
             found.append(Repair(_title(reading), reading.price, repaired, listed))
-        if len(found) == MOST_WAYS:
+        if len(found) == _MOST_WAYS:
             break
     return tuple(found)
 
@@ -110,7 +108,7 @@ def _kind(reading: Reading) -> tuple[str, ...]:
     if title not in broken.bastions:
         return ("swap",) if broken.bastions else ("take", title)
     is_other = broken.deck.choices.get("main", "") not in ("", reading.bastion.faction)
-    if is_other or reading.kept < SAME * broken.copies.total():
+    if is_other or reading.kept < _SAME * broken.copies.total():
         return ("rebuild", title)
     return ("keep", title) if _keeps_guests(reading) else ("guests", title, *reading.guests)
 

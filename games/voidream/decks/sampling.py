@@ -13,8 +13,6 @@ from games.voidream.decks.legality import Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import KIND_PLURALS, KINDS
 
-__all__ = ["sample"]
-
 Cards = list[CardDef]
 
 

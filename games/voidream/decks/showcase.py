@@ -12,10 +12,8 @@ from games.voidream.decks.demands import MOST_COPIES, fits, rules_of
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import ARCANUM, BASTION, FACTIONS, MIND_CARD
 
-__all__ = ["MAKES_ROOM", "Building"]
-
 MAKES_ROOM = (tree.Compare.AT_LEAST, tree.Compare.EQUAL)
-CAPS = (tree.Compare.AT_MOST, tree.Compare.EQUAL)
+_CAPS = (tree.Compare.AT_MOST, tree.Compare.EQUAL)
 
 
 class Building:
@@ -132,7 +130,9 @@ class Building:
             guests = sum(copies for title, copies in chosen.items() if self.cards[title].faction in self.guests)
             rooms.append(self.guest_slots[part] - guests)
         rooms += [
-            rule.limit - self.matching(rule) for rule in self.includes if rule.compare in CAPS and fits(card, rule.noun)
+            rule.limit - self.matching(rule)
+            for rule in self.includes
+            if rule.compare in _CAPS and fits(card, rule.noun)
         ]
         return max(0, min(rooms))
 

@@ -30,20 +30,18 @@ from games.voidream.decks.legality import PARTS, Deck
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTION_NAMES, FACTIONS, KINDS
 
-__all__ = ["FORM", "standing"]
-
 LABELS = {
     "bastion": ("Bastion", "Bastions"),
     "mind": ("Mind card", "Mind cards"),
     "dream": ("Dream deck", "Dream cards"),
     "arcana": ("Arcana", "Arcana"),
 }
-TAKEN = {
+_TAKEN = {
     "main": "It is already the main faction.",
     "guest": "It is already the guest faction.",
     "second_guest": "It is already the second guest faction.",
 }
-ALL_FACTIONS = FACTIONS[1:]
+_ALL_FACTIONS = FACTIONS[1:]
 FORM = DeckForm(
     parts=tuple(
         DeckPart(
@@ -55,7 +53,7 @@ FORM = DeckForm(
         DeckChoice(
             name,
             CHOICE_LABELS[name],
-            tuple(ChoiceOption(faction, FACTION_NAMES[faction]) for faction in ALL_FACTIONS),
+            tuple(ChoiceOption(faction, FACTION_NAMES[faction]) for faction in _ALL_FACTIONS),
             required=name == "main",
         )
         for name in CHOICES
@@ -64,7 +62,7 @@ FORM = DeckForm(
 )
 SIZES = ("bastion-count", "mind-count", "dream-size", "arcana-size")
 """The demands that are about no card in particular."""
-OF_PARTS = (("dream-size", "dream"), ("arcana-size", "arcana"))
+_OF_PARTS = (("dream-size", "dream"), ("arcana-size", "arcana"))
 
 
 class Reading(Tally[CardDef]):
@@ -100,12 +98,12 @@ class Standing:
 
     def read(self, choices: Mapping[str, str]) -> Iterator[Reading]:
         """The readings with these choices. More guests never are in the way, so there are as many as there may be."""
-        main = choices["main"] if choices["main"] in ALL_FACTIONS else ""
+        main = choices["main"] if choices["main"] in _ALL_FACTIONS else ""
         bastions: Sequence[CardDef | None] = self.bastions or self._bastions_of(main) or [None]
         for bastion in bastions:
             of = main or (bastion.faction if bastion else "")
-            chosen = {choices[name] for name in CHOICES[1:]} & {*ALL_FACTIONS} - {of}
-            others = [faction for faction in ALL_FACTIONS if faction != of and faction not in chosen]
+            chosen = {choices[name] for name in CHOICES[1:]} & {*_ALL_FACTIONS} - {of}
+            others = [faction for faction in _ALL_FACTIONS if faction != of and faction not in chosen]
             still = max(0, (invited(bastion) if bastion else 1) - len(chosen))
             for more in combinations(others, still):
                 key = bastion, Factions(of, frozenset({*chosen, *more}))
@@ -114,7 +112,7 @@ class Standing:
                 yield self.known[key]
 
     def _bastions_of(self, main: str) -> list[CardDef]:
-        factions = (main,) if main else ALL_FACTIONS
+        factions = (main,) if main else _ALL_FACTIONS
         return [card for card in self.pool.values() if card.kind & BASTION and card.faction in factions]
 
     def offers(self) -> Iterator[tuple[str, CardOffer]]:
@@ -149,7 +147,7 @@ class Standing:
         """The values of a choice, with what is in the way of each."""
         if name != "main":
             yield ChoiceOption("", "None")
-        for faction in ALL_FACTIONS:
+        for faction in _ALL_FACTIONS:
             yield ChoiceOption(faction, FACTION_NAMES[faction], self.why_not(name, faction))
 
     def why_not(self, name: str, faction: str) -> str:
@@ -164,7 +162,7 @@ class Standing:
             return "The bastion allows only one guest faction."
         for other in CHOICES if name != "main" else ():
             if other != name and self.choices[other] == faction:
-                return TAKEN[other]
+                return _TAKEN[other]
         excess = min(reading.excess for reading in self.read({**self.choices, name: faction}))
         return self.too_many(excess) if excess > self.excess else ""
 
@@ -186,7 +184,7 @@ def _kept_free(
     """The room that other cards have beside those that a demand wants."""
     sizes = {demand.code: demand for demand in demands}
     where = {part_of(card) for card in pool.values() if wanted.counts(card)}
-    among = [sizes[code] for code, part in OF_PARTS if part in where and code in sizes]
+    among = [sizes[code] for code, part in _OF_PARTS if part in where and code in sizes]
 
     def is_other(card: CardDef) -> bool:
         part = part_of(card)

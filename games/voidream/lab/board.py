@@ -8,8 +8,6 @@ from games.kernel.board import BoardField, BoardGroup, BoardKind
 from games.kernel.cards.board_lines import Place, field_name
 from games.voidream.rules.components import ARCANUM, BASTION, DREAM_CARD, ENTITY, MEMORY, ROUND_LIMIT, SEATS
 
-__all__ = ["ATTACHES", "DECK", "FIELDS", "GROUPS", "HOST", "PLACES", "UNDER"]
-
 DREAM: Final = DREAM_CARD & ~BASTION
 
 
@@ -44,7 +42,7 @@ PLACES: Final = (
     Place("discard", "Dream discard", DREAM),
     Place("void", "Void", DREAM | ARCANUM),
 )
-PHASES: Final = {
+_PHASES: Final = {
     "main": "Main phase",
     "beginning": "The round begins",
     "dawn": "Dawn conflict",
@@ -65,9 +63,9 @@ def _side(seat: str) -> BoardGroup:
     return BoardGroup(f"Seat {seat}", (*named, *titles))
 
 
-MOMENT: Final = (
+_MOMENT: Final = (
     BoardField("active", "Who acts", BoardKind.CHOICE, options=SIDES),
-    BoardField("phase", "Phase", BoardKind.CHOICE, options=tuple(PHASES.items())),
+    BoardField("phase", "Phase", BoardKind.CHOICE, options=tuple(_PHASES.items())),
     BoardField(
         "attacker",
         "Who attacks",
@@ -79,5 +77,5 @@ MOMENT: Final = (
     ),
     BoardField("round", "Round", BoardKind.NUMBER, "", 1, ROUND_LIMIT - 1),
 )
-GROUPS: Final = (BoardGroup("The moment", MOMENT), *map(_side, SEATS))
+GROUPS: Final = (BoardGroup("The moment", _MOMENT), *map(_side, SEATS))
 FIELDS: Final = {field.name: field for group in GROUPS for field in group.fields}

@@ -10,11 +10,9 @@ from games.voidream.lab.board import ATTACHES, DECK, HOST, UNDER
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import CONSTRUCT, ENTITY, KIND_NAMES, KIND_PLURALS, KINDS
 
-__all__ = ["VoidreamLines"]
-
 Json = dict[str, Any]
-OWNERS: Final = {"owner a": "A", "owner b": "B"}
-KINDS_OF_CARDS: Final[Kinds[CardDef]] = Kinds(
+_OWNERS: Final = {"owner a": "A", "owner b": "B"}
+_KINDS_OF_CARDS: Final[Kinds[CardDef]] = Kinds(
     lambda card: card.kind, KIND_NAMES, {bit: KIND_PLURALS[word] for word, bit in KINDS.items()}
 )
 
@@ -23,7 +21,7 @@ class VoidreamLines(Lines[CardDef]):
     """Reads lines as entries of a position."""
 
     def __init__(self, values: Mapping[str, str], cards: Mapping[str, CardDef]) -> None:
-        super().__init__(values, cards, KINDS_OF_CARDS)
+        super().__init__(values, cards, _KINDS_OF_CARDS)
 
     def entries(self, seat: str, place: Place) -> list[Json]:
         name = field_name(seat, place.name)
@@ -60,6 +58,6 @@ class VoidreamLines(Lines[CardDef]):
             return f"“{title}” is attached, and can’t be exhausted: it is no entity in play (V12.7)."
         if word in ("face up", "face down"):
             return {"face": word.removeprefix("face ")}
-        if word in OWNERS:
-            return {"owner": OWNERS[word]}
+        if word in _OWNERS:
+            return {"owner": _OWNERS[word]}
         return {word: number if word in place.counted else True}

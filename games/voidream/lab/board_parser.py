@@ -24,11 +24,9 @@ from games.voidream.rules.queries import has, is_beyond
 from games.voidream.rules.state import TOO_LATE, State
 from games.voidream.rules.statistics import stability_left
 
-__all__ = ["read_board"]
-
 Json = dict[str, Any]
-MOST_CARDS = 400
-CONFLICTS: Final[Mapping[str, Json]] = {
+_MOST_CARDS = 400
+_CONFLICTS: Final[Mapping[str, Json]] = {
     "dawn": {"kind": "dawn"},
     "dusk": {"kind": "dusk"},
     "nightmare conflict": {"kind": "dusk", "nightmare": True},
@@ -68,16 +66,16 @@ class _Reader:
         players = {seat: self.side(seat) for seat in SEATS}
         lying = [entry for side in players.values() for place in PLACES for entry in side[place.name]]
         count = len(lying) + sum(len(entry.get("attached", ())) for entry in lying)
-        if count > MOST_CARDS:
-            self.lines.fault("", f"There are {count} cards on it; {MOST_CARDS} fit on a table.")
+        if count > _MOST_CARDS:
+            self.lines.fault("", f"There are {count} cards on it; {_MOST_CARDS} fit on a table.")
         turn = {"round": read_number(FIELDS["round"], self.values, self.faults), "active": choice("active")}
         document: Json = {"game": "voidream", **turn, "players": players}
-        if phase not in CONFLICTS:
+        if phase not in _CONFLICTS:
             return {**document, "phase": phase}
         sides = {seat: [*self.participants(seat, players[seat]["play"])] for seat in SEATS}
         defender = next(seat for seat in SEATS if seat != attacker)
         facts = {"attacker": attacker, "attacking": sides[attacker], "defending": sides[defender]}
-        return {**document, "phase": "conflict", "conflict": {**CONFLICTS[phase], **facts}}
+        return {**document, "phase": "conflict", "conflict": {**_CONFLICTS[phase], **facts}}
 
     def participants(self, seat: str, play: list[Json]) -> Iterator[str]:
         for number, entry in enumerate(play, 1):

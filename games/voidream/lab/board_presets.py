@@ -31,26 +31,24 @@ from games.voidream.rules.components import (
     SEATS,
 )
 
-__all__ = ["presets", "trials"]
-
 Json = dict[str, Any]
 Side = dict[str, list[str]]
 """The titles of one side by their places."""
-OFFERING = "Offering"
+_OFFERING = "Offering"
 Made = tuple[str, str, str, dict[str, Side], Mapping[str, str]]
 """A board with its words, both sides, and the moment."""
-READY, PLAYED, CONFLICT, OPPOSED, LATE = "ready", "in-play", "conflict", "opposed", "late"
-OWN, THEIRS = SEATS
-EMPTY, SHORT, FULL = "empty", "short", "full"
-FULL_ROW = 4
+READY, PLAYED, CONFLICT, _OPPOSED, _LATE = "ready", "in-play", "conflict", "opposed", "late"
+OWN, _THEIRS = SEATS
+_EMPTY, _SHORT, _FULL = "empty", "short", "full"
+_FULL_ROW = 4
 """Cards of each kind in each place of a full table."""
-FEW = 2
+_FEW = 2
 """Memories and veiled cards of each side, at most."""
-IN_PLAY = 2
+_IN_PLAY = 2
 """Entities of each side that have come into play."""
 LEFT = 5
 """Cards that are left of a deck late in a game."""
-MOMENTS = {
+_MOMENTS = {
     IN_CONFLICT: "dawn",
     IN_DAWN_CONFLICT: "dawn",
     IN_DUSK_CONFLICT: "dusk",
@@ -80,7 +78,7 @@ def _each(
     except DataError:
         return []
     wanted = {title for deck in decks for part in deck.parts.values() for title, _ in part}
-    wanted |= {title for title, each in cards.items() if OFFERING in each.get("subtypes", ())}
+    wanted |= {title for title, each in cards.items() if _OFFERING in each.get("subtypes", ())}
     known = playable({title: cards[title] for title in wanted & set(cards)}) | {card.title: card}
     ranked = sorted(decks, key=lambda deck: in_common(card, deck, known), reverse=True)
     if not ranked:
@@ -94,13 +92,13 @@ def _trials(card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: 
     short = one_short([card.definition.get("text", ""), card.definition.get("inverted", "")])
     moment = {"phase": _moment(card)}
     for name, label, about, count in (
-        (EMPTY, "Empty table", "No other card is in play, in a discard or in a Void.", 0),
-        (SHORT, "One card short", f"Both sides have {short} of each kind of card in each place.", short),
-        (FULL, "Full table", "Both sides have cards everywhere, some of them exhausted.", FULL_ROW),
+        (_EMPTY, "Empty table", "No other card is in play, in a discard or in a Void.", 0),
+        (_SHORT, "One card short", f"Both sides have {short} of each kind of card in each place.", short),
+        (_FULL, "Full table", "Both sides have cards everywhere, some of them exhausted.", _FULL_ROW),
     ):
-        sides = {OWN: _stocked(own, card, known, 1, count), THEIRS: _stocked(theirs, card, known, 2, count)}
-        _at_hand(sides[OWN], card, known, pays=name == FULL)
-        for side in sides.values() if name == FULL else ():
+        sides = {OWN: _stocked(own, card, known, 1, count), _THEIRS: _stocked(theirs, card, known, 2, count)}
+        _at_hand(sides[OWN], card, known, pays=name == _FULL)
+        for side in sides.values() if name == _FULL else ():
             _worn(side, known)
         yield name, label, about, sides, moment
 
@@ -114,10 +112,10 @@ def _stocked(deck: DeckList, card: CardDef, known: Mapping[str, CardDef], seed: 
     arcana = [title for title in side["hand"] if title != card.title]
     entities = [title for title in dict.fromkeys(dream) if known[title].kind == ENTITY and not _asks(known[title])]
     memories = [title for title in dict.fromkeys(dream) if known[title].kind == MEMORY and not _asks(known[title])]
-    side |= {"play": [*entities[:count], *memories[: min(count, FEW)]], "hand": arcana[: count or FULL_ROW]}
+    side |= {"play": [*entities[:count], *memories[: min(count, _FEW)]], "hand": arcana[: count or _FULL_ROW]}
     for title in side["play"]:
         dream.remove(title)
-    for place, number in (("veiled", min(count, FEW)), ("discard", count), ("void", count)):
+    for place, number in (("veiled", min(count, _FEW)), ("discard", count), ("void", count)):
         side[place], dream = dream[:number], dream[number:]
     # The discard of arcana has copies of those in hand, if need be: a side has few.
     side["arcana_discard"] = arcana[-count:] if count else []
@@ -137,7 +135,8 @@ def _worn(side: Side, known: Mapping[str, CardDef]) -> None:
 def _moment(card: CardDef) -> str:
     """The phase in which the card can be played."""
     return next(
-        (MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in MOMENTS), "main"
+        (_MOMENTS[each] for text in (card.abilities, card.inverted) for each in text.moments if each in _MOMENTS),
+        "main",
     )
 
 
@@ -145,7 +144,7 @@ def _boards(card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: 
     """The boards to play on from."""
 
     def sides(holder: str) -> dict[str, Side]:
-        found = {OWN: _opened(own, known, 1), THEIRS: _opened(theirs, known, 2)}
+        found = {OWN: _opened(own, known, 1), _THEIRS: _opened(theirs, known, 2)}
         _at_hand(found[holder], card, known)
         return found
 
@@ -166,11 +165,11 @@ def _boards(card: CardDef, known: Mapping[str, CardDef], own: DeckList, theirs: 
         about = "It attacks together with all entities of its side."
     phase = moment if moment != "main" else "dawn"
     yield CONFLICT, "In a conflict", about, both, {"phase": phase, "attacker": OWN}
-    yield OPPOSED, "Against it", "The other side has it at hand.", sides(THEIRS), {"phase": moment}
+    yield _OPPOSED, "Against it", "The other side has it at hand.", sides(_THEIRS), {"phase": moment}
     late = sides(OWN)
     for side in late.values():
         _wear_down(side, card)
-    yield LATE, "Late game", "Short decks, much in the discards, few arcana.", late, {"phase": moment, "round": "8"}
+    yield _LATE, "Late game", "Short decks, much in the discards, few arcana.", late, {"phase": moment, "round": "8"}
 
 
 def _opened(deck: DeckList, known: Mapping[str, CardDef], seed: int) -> Side:
@@ -183,7 +182,7 @@ def _opened(deck: DeckList, known: Mapping[str, CardDef], seed: int) -> Side:
     dream = [dream[index] for index in shuffled(seed, list(range(len(dream))))[1]]
     side = {"bastion": titles["bastion"], "mind": titles["mind"], "hand": titles["arcana"], "deck": dream}
     side |= {place: [] for place in ("play", "veiled", "arcana_discard", "discard", "void")}
-    for title in [title for title in dream if known[title].kind == ENTITY and not _asks(known[title])][:IN_PLAY]:
+    for title in [title for title in dream if known[title].kind == ENTITY and not _asks(known[title])][:_IN_PLAY]:
         _move(side, title, "deck", "play")
     return side
 
@@ -219,7 +218,7 @@ def _at_hand(side: Side, card: CardDef, known: Mapping[str, CardDef], *, pays: b
             _move(side, title, "deck", "play")
     for title in side["deck"][: card.shadowborne]:
         _move(side, title, "deck", "veiled")
-    offerings = sorted(title for title, each in known.items() if OFFERING in each.subtypes and each.kind != BASTION)
+    offerings = sorted(title for title, each in known.items() if _OFFERING in each.subtypes and each.kind != BASTION)
     side["void"] += [offerings[number % len(offerings)] for number in range(card.worship)] if offerings else []
     side["void"] += [card.title] * card.prototype
 
@@ -249,7 +248,7 @@ def _move(side: Side, title: str, source: str, target: str, *, first: bool = Fal
 def _preset(name: str, label: str, about: str, sides: Mapping[str, Side], moment: Mapping[str, str]) -> BoardPreset:
     """The values of all fields; what nothing was said of holds at the beginning of a round."""
     values = {field.name: "" for group in GROUPS for field in group.fields}
-    values |= {"active": OWN, "phase": "main", "attacker": THEIRS, "round": "3"} | dict(moment)
+    values |= {"active": OWN, "phase": "main", "attacker": _THEIRS, "round": "3"} | dict(moment)
     for seat, side in sides.items():
         values |= {field_name(seat, place): "\n".join(titles) for place, titles in side.items()}
         values[field_name(seat, "mind_at")] = "4"

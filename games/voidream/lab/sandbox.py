@@ -22,8 +22,6 @@ from games.voidream.rules.periods import SETUP
 from games.voidream.rules.queries import depth
 from games.voidream.rules.state import State
 
-__all__ = ["attempts", "deck_with", "in_common", "is_at_hand", "opened"]
-
 Json = dict[str, Any]
 MOST_STEPS = 50
 """Decisions before the first action; a start of the game that asks for more is left where it is."""

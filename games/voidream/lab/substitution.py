@@ -20,8 +20,6 @@ from games.voidream.lab.sandbox import attempts
 from games.voidream.rules.card_def import CardDef
 from games.voidream.rules.components import BASTION, FACTIONS
 
-__all__ = ["exchanges"]
-
 Json = dict[str, Any]
 
 

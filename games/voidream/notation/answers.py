@@ -21,9 +21,7 @@ from games.voidream.rules.event_log import handle
 from games.voidream.rules.state import State
 from games.voidream.rules.unavailable import refused_actions
 
-__all__ = ["QUESTIONS", "read_answer"]
-
-LISTED: Final[dict[PromptKind, Question[State]]] = {
+_LISTED: Final[dict[PromptKind, Question[State]]] = {
     prompts.ACTION: Question("Your turn", "V5.1", options.actions, DecisionKind.ACTION),
     prompts.CUT: Question("Cut your opponent's deck", "V3.2", options.numbers),
     prompts.HIDE: Question(
@@ -110,7 +108,7 @@ class VoidreamQuestions(Questions[State]):
         return Refusal(RefusalCode.ILLEGAL, "You can't pay all of their additional costs.", broken)
 
 
-QUESTIONS: Final = VoidreamQuestions(SEATS, LISTED)
+QUESTIONS: Final = VoidreamQuestions(SEATS, _LISTED)
 
 
 def read_answer(s: State, text: str) -> Answer | Refusal:

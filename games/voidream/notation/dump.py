@@ -28,8 +28,6 @@ from games.voidream.rules.state import (
 )
 from games.voidream.rules.state_key import BY_TRIGGER, digest_of
 
-__all__ = ["dump"]
-
 Json = dict[str, Any]
 
 
@@ -69,8 +67,8 @@ def conflict(s: State) -> Json | None:
         "attacker": SEATS[s.attacker],
         "kind": kind_name(s),
         "nightmare": s.nightmare != NOBODY,
-        "attacking": participants(s, s.attacker, s.attacking),
-        "defending": participants(s, OTHER[s.attacker], s.defending),
+        "attacking": _participants(s, s.attacker, s.attacking),
+        "defending": _participants(s, OTHER[s.attacker], s.defending),
         "during": PHASE_NAMES[s.phase],
     }
     below = s.stack[-3] if len(s.stack) > 2 else None
@@ -81,7 +79,7 @@ def conflict(s: State) -> Json | None:
     return data
 
 
-def participants(s: State, seat: Seat, cards: list[CardNo]) -> list[str]:
+def _participants(s: State, seat: Seat, cards: list[CardNo]) -> list[str]:
     """By title; by place if there are several of a title, or if none of the seat's."""
     titles = Counter(s.table.cards[card].title for card in s.play[seat])
     return [
@@ -125,7 +123,7 @@ def entry(s: State, card: CardNo, owner: Seat) -> str | Json:
         data["damage"] = s.damage[card]
     if s.table.owner[card] != owner:
         data["owner"] = SEATS[s.table.owner[card]]
-    known = knowledge(s, card)
+    known = _knowledge(s, card)
     if known is not None:
         data["known"] = known
     for way, cards in under(s, card).items():
@@ -134,7 +132,7 @@ def entry(s: State, card: CardNo, owner: Seat) -> str | Json:
     return data["card"] if len(data) == 1 else data
 
 
-def knowledge(s: State, card: CardNo) -> list[str] | None:
+def _knowledge(s: State, card: CardNo) -> list[str] | None:
     """Who knows the card, where that doesn't follow from its place."""
     flags = s.flags[card]
     zone = s.zone[card]

@@ -59,8 +59,6 @@ from games.voidream.rules.events import (
 from games.voidream.rules.state import State
 from games.voidream.rules.view_types import EventCard, VoidreamEvent
 
-__all__ = ["NARRATION", "event_types", "events"]
-
 Json = dict[str, Any]
 
 POSITIONS: Final = ("spent", "1", "2", "3", "4")
@@ -71,7 +69,7 @@ RESULTS: Final = {
     "round-limit": f"the match reached the limit of {ROUND_LIMIT} rounds",
     "card": "a card’s effect ended the match",
 }
-WAYS: Final = {
+_WAYS: Final = {
     "destroyed": "{card} is destroyed.",
     "discarded": "{card} is discarded.",
     "sacrificed": "{card} is sacrificed.",
@@ -79,7 +77,7 @@ WAYS: Final = {
     "veiled": "{owner} veils {card}.",
     "enters": "{card} enters play.",
 }
-GOALS: Final = {
+_GOALS: Final = {
     "hand": "{card} returns to {owner}’s hand.",
     "deck": "{card} goes on top of {owner}’s deck.",
     "deck-bottom": "{card} goes to the bottom of {owner}’s deck.",
@@ -87,7 +85,7 @@ GOALS: Final = {
     "discard": "{card} goes to the discard.",
     "arcana_discard": "{card} goes to the discard.",
 }
-HOW: Final = {"play": "plays", "invert": "inverts", "unveil": "unveils"}
+_HOW: Final = {"play": "plays", "invert": "inverts", "unveil": "unveils"}
 
 
 def events(s: State, seat: str | None) -> list[VoidreamEvent]:
@@ -100,7 +98,7 @@ def event_types() -> list[EventType]:
     return NARRATION.event_types()
 
 
-def card_json(card: Ref, bit: int) -> EventCard:
+def _card_json(card: Ref, bit: int) -> EventCard:
     data: EventCard = {"id": card.handle_for(bit)}
     if card.mask & bit or card.is_back_open:
         data["value"] = card.value
@@ -125,7 +123,7 @@ def subject(event: Any, bit: int) -> str:
     return name(event.card, bit)
 
 
-def about_card(words: str) -> Callable[[Any, int], str]:
+def _about_card(words: str) -> Callable[[Any, int], str]:
     """A sentence that begins with the card."""
 
     def told_of(event: Any, bit: int) -> str:
@@ -134,7 +132,7 @@ def about_card(words: str) -> Callable[[Any, int], str]:
     return told_of
 
 
-def by_seat(words: str) -> Callable[[Any, int], str]:
+def _by_seat(words: str) -> Callable[[Any, int], str]:
     """A sentence that begins with the player; `{card}` in it is the card."""
 
     def told_of(event: Any, bit: int) -> str:
@@ -144,26 +142,26 @@ def by_seat(words: str) -> Callable[[Any, int], str]:
     return told_of
 
 
-def by_seat_with_cards(words: str) -> Callable[[Any, int], str]:
+def _by_seat_with_cards(words: str) -> Callable[[Any, int], str]:
     def told_of(event: Any, bit: int) -> str:
         return f"{who(event)} {words} {names(event.cards, bit)}."
 
     return told_of
 
 
-def told_setup(event: SetUp, bit: int) -> str:
+def _told_setup(event: SetUp, bit: int) -> str:
     return "Both players reveal their bastion and mind."
 
 
-def told_round(event: RoundBegun, bit: int) -> str:
+def _told_round(event: RoundBegun, bit: int) -> str:
     return f"Round {event.n} starts."
 
 
-def told_turn(event: TurnBegun, bit: int) -> str:
+def _told_turn(event: TurnBegun, bit: int) -> str:
     return f"{who(event)}’s turn."
 
 
-PHASES: Final = {
+_PHASES: Final = {
     "setup": "Setup.",
     "beginning": "Beginning phase.",
     "main": "Main phase.",
@@ -171,48 +169,48 @@ PHASES: Final = {
 }
 
 
-def told_phase(event: PhaseBegun, bit: int) -> str:
-    return PHASES[event.phase]
+def _told_phase(event: PhaseBegun, bit: int) -> str:
+    return _PHASES[event.phase]
 
 
-def told_move(event: Moved, bit: int) -> str:
-    pattern = WAYS.get(event.why) or GOALS.get(event.to, "{card} moves.")
+def _told_move(event: Moved, bit: int) -> str:
+    pattern = _WAYS.get(event.why) or _GOALS.get(event.to, "{card} moves.")
     return capitalized(pattern.format(card=subject(event, bit), owner=f"{{{event.owner}}}"))
 
 
-def told_damage(event: Damaged, bit: int) -> str:
+def _told_damage(event: Damaged, bit: int) -> str:
     return capitalized(f"{subject(event, bit)} takes {event.n} damage.")
 
 
-def told_dream_damage(event: DreamDamaged, bit: int) -> str:
+def _told_dream_damage(event: DreamDamaged, bit: int) -> str:
     return f"{who(event)} takes {event.n} Dream damage."
 
 
-def told_absorb(event: Absorbed, bit: int) -> str:
+def _told_absorb(event: Absorbed, bit: int) -> str:
     return capitalized(f"{subject(event, bit)} absorbs {event.n} damage.")
 
 
-def told_conflict(event: ConflictBegun, bit: int) -> str:
+def _told_conflict(event: ConflictBegun, bit: int) -> str:
     begins = "attacks in Nightmare’s dusk conflict" if event.nightmare else f"initiates a {event.kind} conflict"
     return f"{{{event.attacker}}} {begins}."
 
 
-def told_declare(event: Declared, bit: int) -> str:
+def _told_declare(event: Declared, bit: int) -> str:
     attacks = event.side == "attacking"
     if not event.cards:
         return f"{who(event)} declares no {'attackers' if attacks else 'defenders'}."
     return f"{who(event)} {'attacks' if attacks else 'defends'} with {names(event.cards, bit)}."
 
 
-def told_switch(event: Switched, bit: int) -> str:
+def _told_switch(event: Switched, bit: int) -> str:
     return f"The conflict becomes a {event.kind} conflict."
 
 
-def told_conflict_end(event: ConflictEnded, bit: int) -> str:
+def _told_conflict_end(event: ConflictEnded, bit: int) -> str:
     return "The conflict ends."
 
 
-def told_clash(event: Clashed, bit: int) -> str:
+def _told_clash(event: Clashed, bit: int) -> str:
     if event.winner is None:
         return f"The conflict is a draw ({event.scores['A']} to {event.scores['B']})."
     own, other = event.scores[event.winner], event.scores["B" if event.winner == "A" else "A"]
@@ -220,102 +218,102 @@ def told_clash(event: Clashed, bit: int) -> str:
     return f"{{{event.winner}}} wins the conflict by {event.damage} ({own} to {other}{lower})."
 
 
-def told_play(event: Played, bit: int) -> str:
-    return f"{who(event)} {HOW[event.how]} {subject(event, bit)}."
+def _told_play(event: Played, bit: int) -> str:
+    return f"{who(event)} {_HOW[event.how]} {subject(event, bit)}."
 
 
-def told_roll(event: Rolled, bit: int) -> str:
+def _told_roll(event: Rolled, bit: int) -> str:
     return f"{who(event)} rolls a {event.result}."
 
 
-def told_attach(event: Attached, bit: int) -> str:
+def _told_attach(event: Attached, bit: int) -> str:
     host = name(event.host, bit)
     if event.charge:
         return capitalized(f"{host} is charged with {subject(event, bit)}.")
     return capitalized(f"{subject(event, bit)} is attached to {host}.")
 
 
-def told_modify(event: Modified, bit: int) -> str:
+def _told_modify(event: Modified, bit: int) -> str:
     return capitalized(f"{names(event.cards, bit)}: {event.change}.")
 
 
-def told_effect(event: EffectBegun, bit: int) -> str:
+def _told_effect(event: EffectBegun, bit: int) -> str:
     if event.card is None:
         return capitalized(event.change)
     return capitalized(f"{subject(event, bit)}: {event.change.rstrip('.')}.")
 
 
-def told_no_effect(event: WithoutEffect, bit: int) -> str:
+def _told_no_effect(event: WithoutEffect, bit: int) -> str:
     return f"No effect: {event.why}." if event.why else "No effect."
 
 
-def told_mind(event: MindTurned, bit: int) -> str:
+def _told_mind(event: MindTurned, bit: int) -> str:
     return f"{who(event)}’s mind turns to {POSITIONS[event.to]}."
 
 
-def told_cut(event: Cut, bit: int) -> str:
+def _told_cut(event: Cut, bit: int) -> str:
     return f"{who(event)} cuts the deck at {event.n}."
 
 
-def told_guess(event: Guessed, bit: int) -> str:
+def _told_guess(event: Guessed, bit: int) -> str:
     return f"{who(event)} guesses {event.guess}: {'right' if event.right else f'wrong, it was {event.hidden}'}."
 
 
-IN_NIGHTMARE: Final = {
+_IN_NIGHTMARE: Final = {
     "avoid": "avoids Nightmare.",
     "enter": "enters Nightmare.",
     "no conflict": "can’t initiate conflicts, so Nightmare has none.",
 }
 
 
-def told_nightmare(event: NightmareFaced, bit: int) -> str:
-    return f"{who(event)} {IN_NIGHTMARE[event.how]}"
+def _told_nightmare(event: NightmareFaced, bit: int) -> str:
+    return f"{who(event)} {_IN_NIGHTMARE[event.how]}"
 
 
-def told_over(event: Over, bit: int) -> str:
+def _told_over(event: Over, bit: int) -> str:
     ending = RESULTS.get(event.reason, event.reason)
     return end_sentence(event.winner, event.reason, ending)
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any, int], str]]] = {
-    Absorbed: told_absorb,
-    AbilityUsed: by_seat("activates {card}."),
-    Attached: told_attach,
-    Clashed: told_clash,
-    ConflictBegun: told_conflict,
-    ConflictEnded: told_conflict_end,
-    ControlGained: by_seat("gains control of {card}."),
-    Cut: told_cut,
-    Damaged: told_damage,
-    Declared: told_declare,
-    EffectBegun: told_effect,
-    DreamDamaged: told_dream_damage,
-    Evoked: by_seat("evokes {card}."),
-    Exhausted: about_card("is exhausted."),
-    Guessed: told_guess,
-    Joined: about_card("joins the conflict."),
-    Kept: by_seat("leaves it on top."),
-    Left: about_card("leaves the conflict."),
-    LookedAt: by_seat_with_cards("looks at"),
-    MindTurned: told_mind,
-    Modified: told_modify,
-    Moved: told_move,
-    NightmareFaced: told_nightmare,
-    WithoutEffect: told_no_effect,
-    Over: told_over,
-    Passed: by_seat("passes."),
-    PhaseBegun: told_phase,
-    Played: told_play,
-    Readied: about_card("is readied."),
-    AllReadied: by_seat("readies all cards."),
-    Revealed: by_seat_with_cards("reveals"),
-    Rolled: told_roll,
-    RoundBegun: told_round,
-    SetUp: told_setup,
-    Shuffled: by_seat("shuffles the deck."),
-    Switched: told_switch,
-    Triggering: about_card("triggers."),
-    TurnBegun: told_turn,
-    TurnedDown: about_card("is turned face down."),
+    Absorbed: _told_absorb,
+    AbilityUsed: _by_seat("activates {card}."),
+    Attached: _told_attach,
+    Clashed: _told_clash,
+    ConflictBegun: _told_conflict,
+    ConflictEnded: _told_conflict_end,
+    ControlGained: _by_seat("gains control of {card}."),
+    Cut: _told_cut,
+    Damaged: _told_damage,
+    Declared: _told_declare,
+    EffectBegun: _told_effect,
+    DreamDamaged: _told_dream_damage,
+    Evoked: _by_seat("evokes {card}."),
+    Exhausted: _about_card("is exhausted."),
+    Guessed: _told_guess,
+    Joined: _about_card("joins the conflict."),
+    Kept: _by_seat("leaves it on top."),
+    Left: _about_card("leaves the conflict."),
+    LookedAt: _by_seat_with_cards("looks at"),
+    MindTurned: _told_mind,
+    Modified: _told_modify,
+    Moved: _told_move,
+    NightmareFaced: _told_nightmare,
+    WithoutEffect: _told_no_effect,
+    Over: _told_over,
+    Passed: _by_seat("passes."),
+    PhaseBegun: _told_phase,
+    Played: _told_play,
+    Readied: _about_card("is readied."),
+    AllReadied: _by_seat("readies all cards."),
+    Revealed: _by_seat_with_cards("reveals"),
+    Rolled: _told_roll,
+    RoundBegun: _told_round,
+    SetUp: _told_setup,
+    Shuffled: _by_seat("shuffles the deck."),
+    Switched: _told_switch,
+    Triggering: _about_card("triggers."),
+    TurnBegun: _told_turn,
+    TurnedDown: _about_card("is turned face down."),
 }
-NARRATION: Final = Narration[Ref, VoidreamEvent](SENTENCES, card_json)
+NARRATION: Final = Narration[Ref, VoidreamEvent](SENTENCES, _card_json)

@@ -17,19 +17,6 @@ from games.voidream.rules.periods import CONFLICT_NAMES, ConflictKind
 from games.voidream.rules.state import State
 from games.voidream.rules.statistics import dawn, dusk, stability
 
-__all__ = [
-    "action_words",
-    "actions",
-    "avoiding",
-    "cards",
-    "conflict_kinds",
-    "evoking",
-    "modes",
-    "numbers",
-    "sides",
-    "yes_or_no",
-]
-
 VERBS: Final = {
     prompts.PLAY_ARCANUM: "play",
     prompts.INVERT_ARCANUM: "invert",
@@ -64,7 +51,7 @@ def avoiding(s: State, pending: Pending) -> list[Option]:
     """Arcana to discard, then to enter Nightmare."""
     arcana = [card for card in as_cards(pending.options) if card != prompts.ENTER]
     found = [
-        Option(f"discard {name}", f"Discard {label_of(s, card)}", handle(s, card, pending.seat))
+        Option(f"discard {name}", f"Discard {_label_of(s, card)}", handle(s, card, pending.seat))
         for card, name in zip(arcana, names(s, arcana, pending.seat), strict=True)
     ]
     return [*found, Option("enter", "Enter Nightmare")]
@@ -74,12 +61,12 @@ def cards(s: State, pending: Pending) -> list[Option]:
     listed = list(as_cards(pending.options))
     limits: tuple[int | None, ...] = pending.limits or (None,) * len(listed)
     return [
-        Option(name, label_of(s, card, pending), handle_of(s, card, pending.seat), limit)
+        Option(name, _label_of(s, card, pending), _handle_of(s, card, pending.seat), limit)
         for card, name, limit in zip(listed, names(s, listed, pending.seat), limits, strict=True)
     ]
 
 
-def handle_of(s: State, card: CardNo, seat: Seat) -> str:
+def _handle_of(s: State, card: CardNo, seat: Seat) -> str:
     """What a seat's table can point at: a card, or the deck it is in."""
     if s.zone[card] == DECK:
         return f"{SEATS[s.table.owner[card]]}:deck"
@@ -103,18 +90,18 @@ def actions(s: State, pending: Pending) -> list[Option]:
             found.append(Option("unveil", "Unveil"))
         else:
             label = f"{VERBS[verb].capitalize()} {s.table.cards[card].title}"
-            found.append(Option(worded(verb, name[card], index), label, handle_of(s, card, pending.seat)))
+            found.append(Option(_worded(verb, name[card], index), label, _handle_of(s, card, pending.seat)))
     return found
 
 
-def worded(verb: prompts.Verb, name: str, index: int) -> str:
+def _worded(verb: prompts.Verb, name: str, index: int) -> str:
     """The notation of an action with a card; `index`: which of its abilities."""
     return f"{VERBS[verb]} {name}/{index + 1}" if index else f"{VERBS[verb]} {name}"
 
 
 def action_words(s: State, verb: prompts.Verb, card: CardNo, index: int) -> str:
     """The same by the title alone."""
-    return worded(verb, s.table.cards[card].title, index)
+    return _worded(verb, s.table.cards[card].title, index)
 
 
 def evoking(s: State, pending: Pending) -> list[Option]:
@@ -153,7 +140,7 @@ def names(s: State, listed: list[CardNo], seat: Seat) -> list[str]:
     return numbered(found)
 
 
-def label_of(s: State, card: CardNo, pending: Pending | None = None) -> str:
+def _label_of(s: State, card: CardNo, pending: Pending | None = None) -> str:
     """What a button says of a card."""
     seat = s.active if pending is None else pending.seat
     printed = s.table.cards[card]

@@ -7,8 +7,6 @@ from typing import Any
 
 from games.voidream.rules.components import SEATS
 
-__all__ = ["outline"]
-
 Json = dict[str, Any]
 
 

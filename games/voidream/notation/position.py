@@ -74,23 +74,14 @@ from games.voidream.rules.state import (
 from games.voidream.rules.state_key import BY_TRIGGER
 from games.voidream.rules.zones import surface
 
-__all__ = [
-    "KNOWN",
-    "PLAYED",
-    "Builder",
-    "enter_nightmare",
-    "load",
-    "place_cards",
-]
-
 Json = dict[str, Any]
-SIDE_ZONES = {ZONE_NAMES[zone]: zone for zone in (HAND, ARCANA_DISCARD, DISCARD, VOID, PLAY, VEILED)}
+_SIDE_ZONES = {ZONE_NAMES[zone]: zone for zone in (HAND, ARCANA_DISCARD, DISCARD, VOID, PLAY, VEILED)}
 """Where a player's cards are listed, besides the deck."""
 KNOWN = {"A": KNOWN_A, "B": KNOWN_B, "all": KNOWN_PUBLIC | KNOWN_A | KNOWN_B, "back": VALUE_KNOWN}
 PLAYED = {prompts.PLAY_ARCANUM: "play", prompts.INVERT_ARCANUM: "invert"}
 """How an arcanum was played, in what was tried."""
-WHERE = "position"
-POSITION_KEYS = frozenset(
+_WHERE = "position"
+_POSITION_KEYS = frozenset(
     {
         "game",
         "round",
@@ -111,11 +102,11 @@ POSITION_KEYS = frozenset(
         "tried",
     }
 )
-SETUP_KEYS = frozenset({"game", "phase", "seed", "cards", "players"})
-PLAYER_KEYS = frozenset({"faction", "mind", "deck", *SIDE_ZONES})
-ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "late", "owner", "known"})
-CONFLICT_KEYS = frozenset({"attacker", "kind", "nightmare", "attacking", "defending", "during", "then"})
-FACES = {DECK: ("up", "down"), ATTACHED: ("up", "down", "charge"), HAND: ("down",), VEILED: ("down",)}
+_SETUP_KEYS = frozenset({"game", "phase", "seed", "cards", "players"})
+_PLAYER_KEYS = frozenset({"faction", "mind", "deck", *_SIDE_ZONES})
+_ENTRY_KEYS = frozenset({"card", "face", "exhausted", "damage", "charges", "attached", "late", "owner", "known"})
+_CONFLICT_KEYS = frozenset({"attacker", "kind", "nightmare", "attacking", "defending", "during", "then"})
+_FACES = {DECK: ("up", "down"), ATTACHED: ("up", "down", "charge"), HAND: ("down",), VEILED: ("down",)}
 """What `face` may say of a card by its zone; elsewhere cards lie face up."""
 
 
@@ -131,32 +122,32 @@ class Builder:
 
     def add(self, entry: Any, owner: Seat, zone: Zone, where: int) -> CardNo:
         """A card of the position: a title, or a mapping with `card` and its state."""
-        facts: Json = {"card": entry} if isinstance(entry, str) else mapping(WHERE, entry, "a card")
-        known_keys(WHERE, facts, ENTRY_KEYS, "a card")
+        facts: Json = {"card": entry} if isinstance(entry, str) else mapping(_WHERE, entry, "a card")
+        known_keys(_WHERE, facts, _ENTRY_KEYS, "a card")
         title = facts.get("card")
         if not isinstance(title, str) or title not in self.cards:
             near = difflib.get_close_matches(str(title), list(self.cards), 1)
-            raise DataError(f"{WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+            raise DataError(f"{_WHERE}: there is no card “{title}”" + (f"; did you mean “{near[0]}”?" if near else ""))
         if "owner" in facts:
             owner = seat_of(facts, "owner")
-        check_entry(title, facts, zone)
+        _check_entry(title, facts, zone)
         number = CardNo(len(self.defs))
         self.defs.append(self.cards[title])
         self.owners.append(owner)
         self.places.append((number, zone, where, facts))
-        for charge in listed(WHERE, facts, "charges"):
-            hidden = {"card": charge} if isinstance(charge, str) else mapping(WHERE, charge, "a charge")
+        for charge in listed(_WHERE, facts, "charges"):
+            hidden = {"card": charge} if isinstance(charge, str) else mapping(_WHERE, charge, "a charge")
             self.add({**hidden, "face": "charge"}, owner, ATTACHED, number)
-        for attached in listed(WHERE, facts, "attached"):
+        for attached in listed(_WHERE, facts, "attached"):
             self.add(attached, owner, ATTACHED, number)
         return number
 
 
-def check_entry(title: str, facts: Json, zone: Zone) -> None:
+def _check_entry(title: str, facts: Json, zone: Zone) -> None:
     """The state of a card; raises DataError."""
-    where = f"{WHERE}: “{title}”"
+    where = f"{_WHERE}: “{title}”"
     if facts.get("face"):
-        one_of(where, facts, "face", FACES.get(zone, ("up",)), "")
+        one_of(where, facts, "face", _FACES.get(zone, ("up",)), "")
     whole(where, facts, "damage", 0, most=HIGHEST)
     if not isinstance(facts.get("exhausted", False), bool):
         raise DataError(f"{where}: “exhausted” must be true or false")
@@ -169,58 +160,58 @@ def check_entry(title: str, facts: Json, zone: Zone) -> None:
 
 def load(position: Json, pool: Mapping[str, Json]) -> State:
     """The state of a position, at its first decision. `pool` defines the cards that the position doesn't."""
-    known_keys(WHERE, mapping(WHERE, position, "a position"), POSITION_KEYS, "a position")
-    one_of(WHERE, position, "game", ("voidream",), "voidream")
+    known_keys(_WHERE, mapping(_WHERE, position, "a position"), _POSITION_KEYS, "a position")
+    one_of(_WHERE, position, "game", ("voidream",), "voidream")
     definitions: dict[str, Json] = dict(pool)
-    for definition in listed(WHERE, position, "cards"):
+    for definition in listed(_WHERE, position, "cards"):
         if not isinstance(definition, dict) or not isinstance(definition.get("title"), str):
-            raise DataError(f"{WHERE}: each of “cards” must be a card definition with a title")
+            raise DataError(f"{_WHERE}: each of “cards” must be a card definition with a title")
         definitions[definition["title"]] = definition
     players = position.get("players")
     if not isinstance(players, dict) or not set(players) <= set(SEATS):
-        raise DataError(f"{WHERE}: “players” must map A and B to their sides")
+        raise DataError(f"{_WHERE}: “players” must map A and B to their sides")
     builder = Builder(Compiling(definitions, compiled))
-    is_setup = phase_of(position) == "setup"
+    is_setup = _phase_of(position) == "setup"
     at = 4 if is_setup else 0
-    minds = [gather(builder, seat, mapping(WHERE, players.get(name), name), at) for name, seat in SEAT_OF.items()]
-    s = blank_state(Table(RULES, builder.defs, builder.owners), whole(WHERE, position, "seed", 0))
+    minds = [_gather(builder, seat, mapping(_WHERE, players.get(name), name), at) for name, seat in SEAT_OF.items()]
+    s = blank_state(Table(RULES, builder.defs, builder.owners), whole(_WHERE, position, "seed", 0))
     place_cards(s, builder)
     s.mind = minds
     if not is_setup:
         # Before they are shuffled, decks show nothing (V3.1).
         for seat in BOTH:
             surface(s, seat)
-    set_course(s, position)
-    s.timed = [read_effect(s, effect) for effect in listed(WHERE, position, "effects")]
-    s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(WHERE, position, "happened")))
-    for trial in listed(WHERE, position, "tried"):
-        what, moment = read_trial(s, trial)
+    _set_course(s, position)
+    s.timed = [read_effect(s, effect) for effect in listed(_WHERE, position, "effects")]
+    s.happened = tuple(sorted(read_happened(s, noted) for noted in listed(_WHERE, position, "happened")))
+    for trial in listed(_WHERE, position, "tried"):
+        what, moment = _read_trial(s, trial)
         s.tried[what] = (*s.tried.get(what, ()), moment)
     s.check = bool(s.timed)
     advance(s)
     return s
 
 
-def phase_of(position: Json) -> str:
-    return one_of(WHERE, position, "phase", PHASES, "main")
+def _phase_of(position: Json) -> str:
+    return one_of(_WHERE, position, "phase", PHASES, "main")
 
 
-def gather(builder: Builder, seat: Seat, side: Json, at: int) -> int:
+def _gather(builder: Builder, seat: Seat, side: Json, at: int) -> int:
     """Adds one player's cards; answers where the mind stands, if nothing is said of it at `at`."""
-    known_keys(WHERE, side, PLAYER_KEYS, "a player")
-    for entry in reversed(listed(WHERE, side, "deck")):
+    known_keys(_WHERE, side, _PLAYER_KEYS, "a player")
+    for entry in reversed(listed(_WHERE, side, "deck")):
         builder.add(entry, seat, DECK, seat)
-    for key, zone in SIDE_ZONES.items():
-        for entry in listed(WHERE, side, key):
+    for key, zone in _SIDE_ZONES.items():
+        for entry in listed(_WHERE, side, key):
             builder.add(entry, seat, zone, seat)
     if not side.get("mind"):
         return at
-    mind = {"card": side["mind"]} if isinstance(side["mind"], str) else mapping(WHERE, side["mind"], "“mind”")
-    known_keys(WHERE, mind, ("card", "at"), "a mind")
+    mind = {"card": side["mind"]} if isinstance(side["mind"], str) else mapping(_WHERE, side["mind"], "“mind”")
+    known_keys(_WHERE, mind, ("card", "at"), "a mind")
     card = builder.add(mind.get("card"), seat, MIND, seat)
     if builder.defs[card].kind != MIND_CARD:
-        raise DataError(f"{WHERE}: “{builder.defs[card].title}” is no mind card")
-    return whole(WHERE, mind, "at", at, most=4)
+        raise DataError(f"{_WHERE}: “{builder.defs[card].title}” is no mind card")
+    return whole(_WHERE, mind, "at", at, most=4)
 
 
 def place_cards(s: State, builder: Builder) -> None:
@@ -265,7 +256,7 @@ def place_cards(s: State, builder: Builder) -> None:
                 flags |= KNOWN_BIT[where]
         if zone == DECK and "known" in facts:
             flags &= ~KNOWLEDGE
-        for who in listed(WHERE, facts, "known"):
+        for who in listed(_WHERE, facts, "known"):
             flags |= KNOWN[who]
         if facts.get("exhausted"):
             flags |= EXHAUST_FLAG
@@ -274,17 +265,17 @@ def place_cards(s: State, builder: Builder) -> None:
             s.damage[card] = int(facts["damage"])
 
 
-def set_course(s: State, position: Json) -> None:
+def _set_course(s: State, position: Json) -> None:
     """Round, phase, turn and conflict: what the stack of frames stands for between two actions."""
-    phase = phase_of(position)
+    phase = _phase_of(position)
     if phase == "setup":
-        known_keys(WHERE, position, SETUP_KEYS, "a position in the setup")
+        known_keys(_WHERE, position, _SETUP_KEYS, "a position in the setup")
         s.stack = [Setup()]
         return
-    s.round = whole(WHERE, position, "round", 1, least=1)
+    s.round = whole(_WHERE, position, "round", 1, least=1)
     s.active = seat_of(position, "active", "A")
-    s.passes = whole(WHERE, position, "passes", 0, most=2)
-    s.actions = whole(WHERE, position, "actions", 0)
+    s.passes = whole(_WHERE, position, "passes", 0, most=2)
+    s.actions = whole(_WHERE, position, "actions", 0)
     s.last_conflict = seat_of(position, "last_conflict") if position.get("last_conflict") else DRAW
     s.last_passed = seat_of(position, "last_passed", SEATS[OTHER[s.active]])
     s.first_passed = seat_of(position, "first_passed", SEATS[s.last_passed if s.passes else s.active])
@@ -300,24 +291,24 @@ def set_course(s: State, position: Json) -> None:
         s.phase = MAIN
         s.stack = [Round(MAIN_ENDING, faced), Turns()]
     if phase == "conflict":
-        set_conflict(s, mapping(WHERE, position.get("conflict"), "“conflict”"), faced)
+        _set_conflict(s, mapping(_WHERE, position.get("conflict"), "“conflict”"), faced)
     elif position.get("conflict"):
-        raise DataError(f"{WHERE}: a “conflict” goes with “phase: conflict”, not with “phase: {phase}”")
+        raise DataError(f"{_WHERE}: a “conflict” goes with “phase: conflict”, not with “phase: {phase}”")
 
 
-def set_conflict(s: State, facts: Json, faced: Seat) -> None:
+def _set_conflict(s: State, facts: Json, faced: Seat) -> None:
     """A conflict between two of its actions; below it on the stack lies what it interrupts."""
-    known_keys(WHERE, facts, CONFLICT_KEYS, "a conflict")
+    known_keys(_WHERE, facts, _CONFLICT_KEYS, "a conflict")
     s.attacker = seat_of(facts, "attacker", "A")
-    s.conflict_kind = CONFLICT_KINDS[one_of(WHERE, facts, "kind", CONFLICT_KINDS, "dawn")]
-    s.attacking = participants(s, s.attacker, listed(WHERE, facts, "attacking"))
-    s.defending = participants(s, OTHER[s.attacker], listed(WHERE, facts, "defending"))
+    s.conflict_kind = CONFLICT_KINDS[one_of(_WHERE, facts, "kind", CONFLICT_KINDS, "dawn")]
+    s.attacking = _participants(s, s.attacker, listed(_WHERE, facts, "attacking"))
+    s.defending = _participants(s, OTHER[s.attacker], listed(_WHERE, facts, "defending"))
     if facts.get("nightmare"):
         enter_nightmare(s)
     if "then" in facts:
-        s.stack = interrupted(facts["then"], faced, s.attacker)
+        s.stack = _interrupted(facts["then"], faced, s.attacker)
     if "during" in facts:
-        s.phase = PHASES[one_of(WHERE, facts, "during", PHASES, "main")]
+        s.phase = PHASES[one_of(_WHERE, facts, "during", PHASES, "main")]
     s.stack += [Conflict(s.active, ROLL), Turns()]
 
 
@@ -328,7 +319,7 @@ def enter_nightmare(s: State) -> None:
     s.stack = [Round(CLOSE, s.attacker), FaceNightmare(s.attacker, WAKE)]
 
 
-def interrupted(then: Any, faced: Seat, attacker: Seat) -> list[Frame[State]]:
+def _interrupted(then: Any, faced: Seat, attacker: Seat) -> list[Frame[State]]:
     """What goes on when a conflict is over that did not interrupt the turns of a main phase."""
     if isinstance(then, str) and then in ROUND_STAGES:
         return [Round(ROUND_STAGES[then], faced)]
@@ -336,10 +327,10 @@ def interrupted(then: Any, faced: Seat, attacker: Seat) -> list[Frame[State]]:
         seat = attacker if faced == NOBODY else faced
         return [Round(CLOSE, seat), FaceNightmare(seat, NIGHTMARE_STAGES[then])]
     known = ", ".join((*ROUND_STAGES, *NIGHTMARE_STAGES))
-    raise DataError(f"{WHERE}: unknown “then”: “{then}”; known are {known}")
+    raise DataError(f"{_WHERE}: unknown “then”: “{then}”; known are {known}")
 
 
-def read_trial(s: State, facts: Any) -> tuple[int, Moment]:
+def _read_trial(s: State, facts: Any) -> tuple[int, Moment]:
     """What was tried in which position of this phase (see loops.py)."""
     try:
         card = find(s, facts["card"])
@@ -350,10 +341,10 @@ def read_trial(s: State, facts: Any) -> tuple[int, Moment]:
             return BY_TRIGGER - card, where
         return prompts.pack(prompts.ACTIVATE, card, int(facts["ability"]) - 1), where
     except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise DataError(f"{WHERE}: not a trial: {facts!r} ({type(error).__name__}: {error})") from error
+        raise DataError(f"{_WHERE}: not a trial: {facts!r} ({type(error).__name__}: {error})") from error
 
 
-def participants(s: State, seat: Seat, entries: list[Any]) -> list[CardNo]:
+def _participants(s: State, seat: Seat, entries: list[Any]) -> list[CardNo]:
     """Cards that take part in the conflict, each named by its title or its place."""
     found: list[CardNo] = []
     for entry in entries:
@@ -363,10 +354,10 @@ def participants(s: State, seat: Seat, entries: list[Any]) -> list[CardNo]:
             continue
         card = next((c for c in s.play[seat] if s.table.cards[c].title == title and c not in found), NO_CARD)
         if card == NO_CARD:
-            raise DataError(f"{WHERE}: {SEATS[seat]} has no “{title}” in play to take part in the conflict")
+            raise DataError(f"{_WHERE}: {SEATS[seat]} has no “{title}” in play to take part in the conflict")
         found.append(card)
     return found
 
 
 def seat_of(data: Json, key: str, default: str = "") -> Seat:
-    return SEAT_OF[one_of(WHERE, data, key, SEATS, default)]
+    return SEAT_OF[one_of(_WHERE, data, key, SEATS, default)]

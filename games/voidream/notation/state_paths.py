@@ -14,9 +14,7 @@ from games.voidream.rules.components import DAWN, DUSK, KEYWORD_BITS, SEAT_OF, S
 from games.voidream.rules.locations import zones_of
 from games.voidream.rules.state import CHARGE_FLAG, DRAW, FACE_DOWN, RUNNING, State
 
-__all__ = ["fact", "paths"]
-
-OF_A_CARD: Final = re.compile(r'^(A|B)\.(card|in)\("([^"]+)"\)(?:\.(.+))?$')
+_OF_A_CARD: Final = re.compile(r'^(A|B)\.(card|in)\("([^"]+)"\)(?:\.(.+))?$')
 
 
 class Fact(NamedTuple):
@@ -30,7 +28,7 @@ def titles(s: State, cards: list[CardNo]) -> list[str]:
     return [s.table.cards[card].title for card in cards]
 
 
-OF_THE_GAME: Final[Mapping[str, Fact]] = {
+_OF_THE_GAME: Final[Mapping[str, Fact]] = {
     "active": Fact(lambda s: SEATS[s.active], "The active seat."),
     "phase": Fact(
         lambda s: "over" if s.winner != RUNNING else queries.phase_name(s),
@@ -52,7 +50,7 @@ OF_THE_GAME: Final[Mapping[str, Fact]] = {
     "conflict.defending.size": Fact(lambda s: len(s.defending), "Number of defenders."),
 }
 
-ZONES: Final = {
+_ZONES: Final = {
     "deck": "the deck, from its top on",
     "hand": "the hand",
     "arcana_discard": "the discarded arcana",
@@ -63,22 +61,22 @@ ZONES: Final = {
 }
 
 
-def of_zone(zone: str, about: str) -> dict[str, Fact]:
+def _of_zone(zone: str, about: str) -> dict[str, Fact]:
     return {
         zone: Fact(lambda s, seat: titles(s, zones_of(s, seat)[zone]), f"The titles in {about}."),
         f"{zone}.size": Fact(lambda s, seat: len(zones_of(s, seat)[zone]), "The number of these cards."),
     }
 
 
-OF_A_SEAT: Final[Mapping[str, Fact]] = {
+_OF_A_SEAT: Final[Mapping[str, Fact]] = {
     "depth": Fact(queries.depth, "The depth."),
     "mind": Fact(lambda s, seat: s.mind[seat], "Where the mind card stands: 4 to 1, and 0 when it is spent."),
     "score.dawn": Fact(lambda s, seat: statistics.score(s, seat, DAWN), "What a dawn conflict's score would be now."),
     "score.dusk": Fact(lambda s, seat: statistics.score(s, seat, DUSK), "What a dusk conflict's score would be now."),
-    **{path: fact for zone, about in ZONES.items() for path, fact in of_zone(zone, about).items()},
+    **{path: fact for zone, about in _ZONES.items() for path, fact in _of_zone(zone, about).items()},
 }
 
-OF_CARDS: Final[Mapping[str, Fact]] = {
+_OF_CARDS: Final[Mapping[str, Fact]] = {
     "exhausted": Fact(queries.is_exhausted, "Whether the card is exhausted."),
     "dawn": Fact(statistics.dawn, "Its dawn, as it counts now."),
     "stability": Fact(statistics.stability, "Its stability, as it counts now."),
@@ -97,40 +95,40 @@ OF_CARDS: Final[Mapping[str, Fact]] = {
         "The titles of what is attached to it, face up.",
     ),
 }
-IN_ZONE: Final = Fact(lambda s, card: ZONE_NAMES[s.zone[card]], "The zone in which the card is.")
+_IN_ZONE: Final = Fact(lambda s, card: ZONE_NAMES[s.zone[card]], "The zone in which the card is.")
 
 
 def paths() -> dict[str, str]:
     """All facts with what they say. `A` stands for any seat, `Title` for that of a card of its; of several, one in play
     is meant."""
     return {
-        **{name: fact.about for name, fact in OF_THE_GAME.items()},
-        **{f"A.{name}": fact.about for name, fact in OF_A_SEAT.items()},
-        'A.in("Title")': IN_ZONE.about,
-        **{f'A.card("Title").{name}': fact.about for name, fact in OF_CARDS.items()},
+        **{name: fact.about for name, fact in _OF_THE_GAME.items()},
+        **{f"A.{name}": fact.about for name, fact in _OF_A_SEAT.items()},
+        'A.in("Title")': _IN_ZONE.about,
+        **{f'A.card("Title").{name}': fact.about for name, fact in _OF_CARDS.items()},
     }
 
 
 def fact(s: State, path: str) -> Any:
     """The fact of that name; raises DataError if there is no such name."""
-    asked = OF_A_CARD.match(path)
+    asked = _OF_A_CARD.match(path)
     if asked:
         seat, verb, title, name = asked.groups()
-        card = card_called(s, SEAT_OF[seat], title)
+        card = _card_called(s, SEAT_OF[seat], title)
         if verb == "in" and name is None:
-            return IN_ZONE.read(s, card)
-        if verb == "in" or name not in OF_CARDS:
-            raise DataError(f"a card has no fact “{name or ''}”; there are {', '.join(OF_CARDS)}")
-        return OF_CARDS[name].read(s, card)
-    if path in OF_THE_GAME:
-        return OF_THE_GAME[path].read(s)
+            return _IN_ZONE.read(s, card)
+        if verb == "in" or name not in _OF_CARDS:
+            raise DataError(f"a card has no fact “{name or ''}”; there are {', '.join(_OF_CARDS)}")
+        return _OF_CARDS[name].read(s, card)
+    if path in _OF_THE_GAME:
+        return _OF_THE_GAME[path].read(s)
     letter, _, name = path.partition(".")
-    if letter in SEATS and name in OF_A_SEAT:
-        return OF_A_SEAT[name].read(s, SEAT_OF[letter])
+    if letter in SEATS and name in _OF_A_SEAT:
+        return _OF_A_SEAT[name].read(s, SEAT_OF[letter])
     raise DataError(f"there is no fact “{path}”")
 
 
-def card_called(s: State, seat: Seat, title: str) -> int:
+def _card_called(s: State, seat: Seat, title: str) -> int:
     """The seat's card of that title; in play before elsewhere."""
     cards = [card for card, printed in enumerate(s.table.cards) if printed.title == title and s.control[card] == seat]
     card = next((card for card in cards if card in s.play[seat]), cards[0] if cards else NO_CARD)

@@ -9,8 +9,6 @@ from typing import Any
 from games.voidream.rules.components import SEAT_OF, SEATS
 from games.voidream.rules.state import RUNNING, State
 
-__all__ = ["story"]
-
 Json = dict[str, Any]
 
 
@@ -25,12 +23,12 @@ def story(s: State, events: Iterable[Mapping[str, Any]]) -> Json:
     titles = s.table.cards
     return {
         "rounds": teller.rounds,
-        "damage": {name: ranked(teller.damage[name]) for name in SEATS},
+        "damage": {name: _ranked(teller.damage[name]) for name in SEATS},
         "hands": {name: sorted(titles[card].title for card in s.hand[seat]) for name, seat in SEAT_OF.items()},
     }
 
 
-def ranked(counts: Counter[str]) -> list[Json]:
+def _ranked(counts: Counter[str]) -> list[Json]:
     """Most first, then by the alphabet."""
     return [{"title": title, "n": n} for title, n in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))]
 

@@ -10,9 +10,7 @@ from games.kernel.decks.deck_list import DeckList
 from games.kernel.decks.files import is_title_with_copies, notes_of, read_cards, read_toml
 from games.kernel.refusal import DataError
 
-__all__ = ["read_deck", "shipped_cards", "shipped_decks"]
-
-HERE = Path(__file__).parent
+_HERE = Path(__file__).parent
 Json = dict[str, Any]
 
 
@@ -43,7 +41,7 @@ def read_deck(path: Path) -> tuple[DeckList, Json]:
 
 def folders() -> list[Path]:
     """The folders of the sets in the order in which they came out."""
-    return [HERE / entry["slug"] for entry in read_toml(HERE / "sets.toml")["set"]]
+    return [_HERE / entry["slug"] for entry in read_toml(_HERE / "sets.toml")["set"]]
 
 
 @lru_cache(maxsize=1)

@@ -45,19 +45,6 @@ from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_PLAY, NO_UN
 from games.voidream.rules.terms import Keyword
 from games.voidream.rules.triggers import fire, fire_before, use
 
-__all__ = [
-    "PlayArcanum",
-    "Unveil",
-    "activate",
-    "activations",
-    "legal_actions",
-    "promised",
-    "return_discarded",
-    "unveil_cost",
-    "unveil_set_problem",
-    "unveilable",
-]
-
 
 def legal_actions(s: State, seat: Seat) -> tuple[int, ...]:
     """Every action that the seat may take, packed (prompts.pack); to pass is always among them."""
@@ -76,19 +63,19 @@ def legal_actions(s: State, seat: Seat) -> tuple[int, ...]:
                 if invert:
                     found.append(prompts.INVERT_ARCANUM | card << 3)
         if s.table.any_restricted:
-            found = [action for action in found if not comes_untimely(s, seat, action)]
+            found = [action for action in found if not _comes_untimely(s, seat, action)]
     for card, index, _ in activations(s, seat):
         found.append(prompts.pack(prompts.ACTIVATE, card, index))
     if s.tried and not s.tried.keys().isdisjoint(found):
         # Not what was done in this very position before, and only led back to it (V10.6).
         found = [action for action in found if not was_tried(s, action)]
-    if s.veiled[seat] and s.mind[seat] > 0 and unveilable_alone(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
+    if s.veiled[seat] and s.mind[seat] > 0 and _unveilable_alone(s, seat) and not player_cannot(s, seat, NO_UNVEIL):
         found.append(prompts.UNVEIL_CARDS)
     found.append(prompts.PASS)
     return tuple(found)
 
 
-def comes_untimely(s: State, seat: Seat, action: int) -> bool:
+def _comes_untimely(s: State, seat: Seat, action: int) -> bool:
     """Is it an arcanum that its text keeps from being played so at this moment?"""
     verb, card, _ = prompts.unpack(action)
     return is_untimely(s, seat, card, inverted=verb == prompts.INVERT_ARCANUM)
@@ -150,7 +137,7 @@ def unveil_cost(s: State, card: CardNo) -> int:
     return max(0, cost)
 
 
-def unveilable_alone(s: State, seat: Seat) -> list[CardNo]:
+def _unveilable_alone(s: State, seat: Seat) -> list[CardNo]:
     """The veiled cards that the seat could unveil now, each by itself. Where there is none, no set can begin."""
     hand = len(s.hand[seat])
     return [card for card in s.veiled[seat] if unveil_cost(s, card) <= hand and cannot_play(s, seat, card) is None]
@@ -158,11 +145,11 @@ def unveilable_alone(s: State, seat: Seat) -> list[CardNo]:
 
 def unveilable(s: State, seat: Seat) -> list[CardNo]:
     """The veiled cards that the seat could unveil now, alone or after others that pay for them; the former first."""
-    alone = unveilable_alone(s, seat)
+    alone = _unveilable_alone(s, seat)
     if s.table.edition == FIRST:
         return alone
     able = len(payers(s, seat))
-    helpers = [card for card in alone if pays_later(s, card, ()) and not keyword_number(s, card, Keyword.HIERARCHY)]
+    helpers = [card for card in alone if _pays_later(s, card, ()) and not keyword_number(s, card, Keyword.HIERARCHY)]
     after_others = []
     for card in s.veiled[seat]:
         missing = keyword_number(s, card, Keyword.HIERARCHY) - able
@@ -175,7 +162,7 @@ def unveilable(s: State, seat: Seat) -> list[CardNo]:
     return alone + after_others
 
 
-def pays_later(s: State, card: CardNo, before: tuple[CardNo, ...]) -> bool:
+def _pays_later(s: State, card: CardNo, before: tuple[CardNo, ...]) -> bool:
     """Will a veiled card, flipped after those before it, be an entity that can be exhausted for the next ones? Not as a
     prototype that is voided, nor as the second copy of a unique one, which is attached."""
     if s.table.cards[card].kind != ENTITY or keyword_number(s, card, Keyword.PROTOTYPE):
@@ -202,16 +189,16 @@ def unveil_set_problem(s: State, seat: Seat, cards: tuple[CardNo, ...]) -> str |
             able -= hierarchy
             if able < 0:
                 return "V9.9"
-            able += pays_later(s, cards[place], cards[:place])
+            able += _pays_later(s, cards[place], cards[:place])
     return None
 
 
 # Stages of playing an arcanum.
 ArcanumStage = NewType("ArcanumStage", int)
-ANNOUNCE_ARCANUM: Final = ArcanumStage(0)
-PAY: Final = ArcanumStage(1)
-RESOLVE_ARCANUM: Final = ArcanumStage(2)
-FINISH_ARCANUM: Final = ArcanumStage(3)
+_ANNOUNCE_ARCANUM: Final = ArcanumStage(0)
+_PAY: Final = ArcanumStage(1)
+_RESOLVE_ARCANUM: Final = ArcanumStage(2)
+_FINISH_ARCANUM: Final = ArcanumStage(3)
 
 
 class PlayArcanum(Frame[State]):
@@ -219,7 +206,7 @@ class PlayArcanum(Frame[State]):
 
     __slots__ = ("card", "inverted", "seat", "stage")
 
-    def __init__(self, card: CardNo, seat: Seat, stage: ArcanumStage = ANNOUNCE_ARCANUM, *, inverted: bool) -> None:
+    def __init__(self, card: CardNo, seat: Seat, stage: ArcanumStage = _ANNOUNCE_ARCANUM, *, inverted: bool) -> None:
         self.card = card
         self.seat = seat
         self.stage = stage
@@ -227,25 +214,25 @@ class PlayArcanum(Frame[State]):
 
     def step(self, s: State) -> None:
         card, seat = self.card, self.seat
-        if self.stage == PAY and s.zone[card] != HAND:
+        if self.stage == _PAY and s.zone[card] != HAND:
             # What came before it was played has taken it away (V12.2).
             s.stack.pop()
             return
         s.stack[-1] = PlayArcanum(card, seat, ArcanumStage(self.stage + 1), inverted=self.inverted)
-        if self.stage == ANNOUNCE_ARCANUM:
+        if self.stage == _ANNOUNCE_ARCANUM:
             fire_before(s, PLAYS, seat, card)
             if self.inverted:
                 fire_before(s, INVERTS, seat, card)
-        elif self.stage == PAY:
+        elif self.stage == _PAY:
             zones.to_limbo(s, card)
             if s.log is not None:
                 how = "invert" if self.inverted else "play"
                 note(s, Played(seat=SEATS[seat], card=ref(s, card), how=how, from_="hand"))
-            pay_mind(s, seat)
+            _pay_mind(s, seat)
             fire(s, PLAYS, seat, card)
             if self.inverted:
                 fire(s, INVERTS, seat, card)
-        elif self.stage == RESOLVE_ARCANUM:
+        elif self.stage == _RESOLVE_ARCANUM:
             printed = s.table.cards[card]
             text = printed.inverted if self.inverted else printed.abilities
             s.stack.append(Lines(text.effects, 0, Env(card, seat, seat)))
@@ -273,7 +260,7 @@ class PlayArcanum(Frame[State]):
         return ("arcanum", self.card, self.seat, self.stage, self.inverted)
 
 
-def pay_mind(s: State, seat: Seat) -> None:
+def _pay_mind(s: State, seat: Seat) -> None:
     """Pays 1 mind; what that triggers "after" resolves before what it pays for (V12.2)."""
     mark = len(s.after)
     turn_mind(s, seat, s.mind[seat] - 1)
@@ -289,8 +276,8 @@ def return_discarded(s: State, seat: Seat) -> None:
 
 # Stages of unveiling.
 UnveilStage = NewType("UnveilStage", int)
-TURN_MIND: Final = UnveilStage(0)
-CHOOSE_VEILED: Final = UnveilStage(1)
+_TURN_MIND: Final = UnveilStage(0)
+_CHOOSE_VEILED: Final = UnveilStage(1)
 
 
 class Unveil(Frame[State]):
@@ -298,15 +285,15 @@ class Unveil(Frame[State]):
 
     __slots__ = ("seat", "stage")
 
-    def __init__(self, seat: Seat, stage: UnveilStage = TURN_MIND) -> None:
+    def __init__(self, seat: Seat, stage: UnveilStage = _TURN_MIND) -> None:
         self.seat = seat
         self.stage = stage
 
     def step(self, s: State) -> None:
         seat = self.seat
-        if self.stage == TURN_MIND:
-            s.stack[-1] = Unveil(seat, CHOOSE_VEILED)
-            pay_mind(s, seat)
+        if self.stage == _TURN_MIND:
+            s.stack[-1] = Unveil(seat, _CHOOSE_VEILED)
+            _pay_mind(s, seat)
             return
         able = unveilable(s, seat)
         if not able:

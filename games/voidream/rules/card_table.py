@@ -56,14 +56,11 @@ from games.voidream.rules.components import (
 )
 from games.voidream.rules.statements import STATIC_KINDS, STATS, Static
 
-__all__ = ["Table"]
-
-
 ROLLED = frozenset({PASSES, CONFLICT_RESOLVED, ROLLS, WOULD_ROLL})
 """What happens before the scores of a conflict are compared."""
-DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
+_DECIDED = frozenset({WINS, LOSES, DRAWS, CONFLICT_ENDS})
 """What is heard when a conflict is over, before its damage is cleared (V12.1)."""
-STRIKING = (
+_STRIKING = (
     PASSES, CONFLICT_RESOLVED, ROLLS, WINS, LOSES, DRAWS, CONFLICT_ENDS, DREAM_DAMAGE_TAKEN, DAMAGED, DESTROYED,
     DISCARDED, VOIDED, LEAVES_PLAY, LEAVES_CONFLICT, WOULD_BE_DESTROYED, WOULD_BE_DISCARDED, WOULD_BE_VOIDED,
     WOULD_BE_DAMAGED, WOULD_ROLL, WOULD_TAKE_DREAM_DAMAGE,
@@ -138,14 +135,14 @@ class Table(CardTable[CardDef, Triggered]):
         """Statements that can change with a depth."""
         self.strikers = tuple(
             entry
-            for event in STRIKING
+            for event in _STRIKING
             for entry in self.triggers[event]
-            if event in ROLLED | DECIDED or entry[2].timing != AFTER
+            if event in ROLLED | _DECIDED or entry[2].timing != AFTER
         )
         """Triggered abilities that may change what a conflict brings after both seats have passed."""
         self.any_stability = any(static.touches[STABILITY] for _, _, static in self.statics[STATS])
         self.any_wear = any(card.stability <= 0 and card.kind & (ENTITY | CONSTRUCT) for card in self.cards) or any(
-            may_wear(static) for _, _, static in self.statics[STATS]
+            _may_wear(static) for _, _, static in self.statics[STATS]
         )
         """Can a card be worn out without any damage?"""
         self.any_deep = bool(given & DEEP) or any(card.keywords & DEEP for card in self.cards)
@@ -155,7 +152,7 @@ class Table(CardTable[CardDef, Triggered]):
         """Can anything be put off to an end (V14.6)?"""
         self.bans_play = bool(given & BANS_PLAY)
         """Can a card be kept from being played by another one?"""
-        self.round_trips = (goes_round(gives[0], gives[1]), goes_round(gives[1], gives[0]))
+        self.round_trips = (_goes_round(gives[0], gives[1]), _goes_round(gives[1], gives[0]))
         """Can a seat's playing of arcana lead back to where the phase has been (V12.11)?"""
         self.any_numbers = bool(given & NUMBERED_BITS)
         """Can a keyword with a number be given to a card or taken from one?"""
@@ -176,7 +173,7 @@ class Table(CardTable[CardDef, Triggered]):
         )
 
 
-def goes_round(own: int, others: int) -> bool:
+def _goes_round(own: int, others: int) -> bool:
     """Can a seat play an arcanum again as if nothing had happened, with what its cards and the other seat's give? That
     takes a mind that comes back up and an arcanum that comes back to the hand."""
     if (own | others) & CHANGES_SIDES:
@@ -184,7 +181,7 @@ def goes_round(own: int, others: int) -> bool:
     return bool((own & RAISES_MIND or others & RAISES_THEIRS) and (own & RETURNS_ARCANA or others & RETURNS_THEIRS))
 
 
-def may_wear(static: Static) -> bool:
+def _may_wear(static: Static) -> bool:
     """Can a statement take stability away?"""
     by_x = 0 if static.by_x is None else static.by_x[STABILITY]
     return static.delta[STABILITY] < 0 or by_x < 0 or (static.by_each and by_x != 0)

@@ -49,17 +49,15 @@ from games.voidream.rules.statements import NO_EXHAUST, NO_ROLL
 from games.voidream.rules.statistics import score, stability_left
 from games.voidream.rules.triggers import fire, fire_before
 
-__all__ = ["ROLL", "Conflict", "Turns"]
-
 # Stages of a conflict that is in progress.
 ConflictStage = NewType("ConflictStage", int)
-TURNS: Final = ConflictStage(0)
+_TURNS: Final = ConflictStage(0)
 ROLL: Final = ConflictStage(1)
-ROLLING: Final = ConflictStage(2)
-COMPARE: Final = ConflictStage(3)
-ASSIGN_DAMAGE: Final = ConflictStage(4)
-END: Final = ConflictStage(5)
-CONFLICT_ENDING: Final = ConflictStage(6)
+_ROLLING: Final = ConflictStage(2)
+_COMPARE: Final = ConflictStage(3)
+_ASSIGN_DAMAGE: Final = ConflictStage(4)
+_END: Final = ConflictStage(5)
+_CONFLICT_ENDING: Final = ConflictStage(6)
 
 
 class Conflict(Frame[State]):
@@ -70,7 +68,7 @@ class Conflict(Frame[State]):
 
     __slots__ = ("damage", "first", "stage", "winner")
 
-    def __init__(self, first: Seat, stage: ConflictStage = TURNS, winner: Seat = DRAW, damage: int = 0) -> None:
+    def __init__(self, first: Seat, stage: ConflictStage = _TURNS, winner: Seat = DRAW, damage: int = 0) -> None:
         self.first = first
         self.stage = stage
         self.winner = winner
@@ -80,29 +78,29 @@ class Conflict(Frame[State]):
         return Conflict(self.first, stage, self.winner, self.damage)
 
     def step(self, s: State) -> None:
-        if self.stage == TURNS:
+        if self.stage == _TURNS:
             s.passes = 0
             if s.active != self.first:
                 if s.timed and comes_due(s, UNTIL_TURN):
                     return
-                end_turn(s, self.first)
+                _end_turn(s, self.first)
                 note(s, TurnBegun(seat=SEATS[self.first]))
             s.stack[-1] = self.at(ROLL)
             s.stack.append(Turns())
         elif self.stage == ROLL:
-            s.stack[-1] = self.at(ROLLING)
+            s.stack[-1] = self.at(_ROLLING)
             fire_before(s, CONFLICT_RESOLVED, s.attacker)
             fire_before(s, ROLLS, s.attacker)
-        elif self.stage == ROLLING:
-            s.stack[-1] = self.at(COMPARE)
+        elif self.stage == _ROLLING:
+            s.stack[-1] = self.at(_COMPARE)
             self.roll(s)
-        elif self.stage == COMPARE:
+        elif self.stage == _COMPARE:
             if not flush(s):
                 self.compare(s)
-        elif self.stage == ASSIGN_DAMAGE:
+        elif self.stage == _ASSIGN_DAMAGE:
             self.assign(s)
-        elif self.stage == END:
-            s.stack[-1] = self.at(CONFLICT_ENDING)
+        elif self.stage == _END:
+            s.stack[-1] = self.at(_CONFLICT_ENDING)
             fire_before(s, CONFLICT_ENDS, s.attacker)
         else:
             self.end(s)
@@ -113,7 +111,7 @@ class Conflict(Frame[State]):
         if len(s.deck[seat]) < 2 or player_cannot(s, seat, NO_ROLL):
             return
         if has_siege(s, seat):
-            s.stack[-1] = self.at(ROLLING)
+            s.stack[-1] = self.at(_ROLLING)
             s.ask(Pending(prompts.SIEGE_ROLL, seat, (1, 0)))
         else:
             self.roll_now(s)
@@ -125,8 +123,8 @@ class Conflict(Frame[State]):
             roll(s, s.attacker)
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
-        if self.stage == ROLLING:
-            s.stack[-1] = self.at(COMPARE)
+        if self.stage == _ROLLING:
+            s.stack[-1] = self.at(_COMPARE)
             if chosen[0] == 1:
                 self.roll_now(s)
             return
@@ -155,11 +153,11 @@ class Conflict(Frame[State]):
         if winner == DRAW:
             fire(s, DRAWS, s.attacker)
             fire(s, DRAWS, OTHER[s.attacker])
-            s.stack[-1] = self.at(END)
+            s.stack[-1] = self.at(_END)
         else:
             fire(s, WINS, winner, number=damage)
             fire(s, LOSES, OTHER[winner], number=damage)
-            s.stack[-1] = Conflict(self.first, ASSIGN_DAMAGE, winner, damage)
+            s.stack[-1] = Conflict(self.first, _ASSIGN_DAMAGE, winner, damage)
 
     def sharers(self, s: State, loser: Seat) -> tuple[tuple[CardNo, ...], dict[CardNo, int]]:
         """Among whom the damage can still be split, and what each participant can take; heroic ones first (V7.7).
@@ -193,7 +191,7 @@ class Conflict(Frame[State]):
 
     def deal(self, s: State, loser: Seat, shares: dict[CardNo, int]) -> None:
         """Deals the assigned damage; the rest is Dream damage if the attacker won."""
-        s.stack[-1] = self.at(END)
+        s.stack[-1] = self.at(_END)
         rest = self.damage - sum(shares.values())
         if rest > 0 and self.winner == s.attacker:
             s.stack.append(DreamDamage(loser, rest))
@@ -225,7 +223,7 @@ class Conflict(Frame[State]):
         s.passes = 0
 
     def key(self) -> tuple[object, ...]:
-        first = self.first if self.stage == TURNS else NOBODY
+        first = self.first if self.stage == _TURNS else NOBODY
         return ("conflict", first, self.stage, self.winner, self.damage)
 
 
@@ -236,7 +234,7 @@ def ending(timed: Timed) -> Timed:
     return Timed(timed.static, timed.env, timed.cards, UNTIL_TURN)
 
 
-def end_turn(s: State, active: Seat) -> None:
+def _end_turn(s: State, active: Seat) -> None:
     """Another seat is active: damage is cleared and what held for the turn ends, before anything is checked (V8.1)."""
     s.damage.clear()
     s.lost = ()
@@ -314,7 +312,7 @@ class EndTurn(Frame[State]):
         if s.timed and comes_due(s, UNTIL_TURN):
             return
         s.stack.pop()
-        end_turn(s, OTHER[s.active])
+        _end_turn(s, OTHER[s.active])
         if s.log is not None and s.passes < 2:
             note(s, TurnBegun(seat=SEATS[s.active]))
 
@@ -339,7 +337,7 @@ class After(Frame[State]):
         if s.timed and comes_due(s, UNTIL_TURN):
             return
         s.stack.pop()
-        end_turn(s, s.first_passed)
+        _end_turn(s, s.first_passed)
         if s.log is not None:
             note(s, TurnBegun(seat=SEATS[s.active]))
 

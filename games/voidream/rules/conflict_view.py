@@ -15,17 +15,15 @@ from games.voidream.rules.state import EXHAUST_FLAG, State, rolled
 from games.voidream.rules.statements import NO_ROLL, SCORE, STATS, Static
 from games.voidream.rules.view_types import ConflictView, ScorePart
 
-__all__ = ["conflict", "is_safe", "resolved"]
-
-DEPTHS: Final = (1, 2, 3, 4)
-COUNTED: Final = (STATS, SCORE)
+_DEPTHS: Final = (1, 2, 3, 4)
+_COUNTED: Final = (STATS, SCORE)
 """The kinds of statement that change nothing but what a score is the sum of."""
 
 
 def conflict(s: State, sources: Sources) -> ConflictView:
     """The conflict, with both scores of both kinds as they would be now. While the kind is undecided it is None."""
     parts = {
-        name: {"dawn": dawn_parts(s, seat, sources), "dusk": dusk_parts(s, seat, sources)}
+        name: {"dawn": _dawn_parts(s, seat, sources), "dusk": _dusk_parts(s, seat, sources)}
         for name, seat in SEAT_OF.items()
     }
     data: ConflictView = {
@@ -43,7 +41,7 @@ def conflict(s: State, sources: Sources) -> ConflictView:
     }
     if data["roll"] != "nothing":
         counting = by_depth(s)
-        if any(static.kind not in COUNTED or static.touches[STABILITY] for _, static in counting):
+        if any(static.kind not in _COUNTED or static.touches[STABILITY] for _, static in counting):
             data["by_depth"] = titles(s, {source for source, _ in counting}, sources)
         elif counting and s.conflict_kind != NO_KIND:
             data["scores_at"] = scores_at(s)
@@ -59,11 +57,11 @@ def conflict(s: State, sources: Sources) -> ConflictView:
 def resolved(s: State) -> dict[str, list[ScorePart]]:
     """The parts of both scores of the kind that is fought, as spectators see them."""
     sources = Sources(s, SPECTATORS)
-    read = dusk_parts if s.conflict_kind == DUSK_CONFLICT else dawn_parts
+    read = _dusk_parts if s.conflict_kind == DUSK_CONFLICT else _dawn_parts
     return {name: read(s, seat, sources) for name, seat in SEAT_OF.items()}
 
 
-def dawn_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
+def _dawn_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if not s.flags[card] & EXHAUST_FLAG:
@@ -71,7 +69,7 @@ def dawn_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     return parts + sources.score(seat, DAWN)
 
 
-def dusk_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
+def _dusk_parts(s: State, seat: Seat, sources: Sources) -> list[ScorePart]:
     parts: list[ScorePart] = [{"of": "depth", "n": queries.depth(s, seat)}]
     for card in queries.side_of(s, seat):
         if s.flags[card] & EXHAUST_FLAG:
@@ -113,7 +111,7 @@ def scores_at(s: State) -> dict[str, dict[str, int]]:
     axis = DUSK if s.conflict_kind == DUSK_CONFLICT else DAWN
     after = rolled(s)
     found: dict[str, dict[str, int]] = {}
-    for depth in DEPTHS:
+    for depth in _DEPTHS:
         after.result = depth
         found[str(depth)] = {name: statistics.score(after, seat, axis) for name, seat in SEAT_OF.items()}
     return found

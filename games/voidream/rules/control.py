@@ -15,8 +15,6 @@ from games.voidream.rules.state import KNOWN_BIT, State, Timed
 from games.voidream.rules.statements import BORROWED, Static
 from games.voidream.rules.zones import leave_conflict
 
-__all__ = ["UNDER_ANOTHER", "borrow", "change_control", "end_effects", "keep"]
-
 UNDER_ANOTHER: Final = Static(BORROWED, "borrowed")
 
 
@@ -43,10 +41,10 @@ def borrow(s: State, card: CardNo, env: Env, until: Until) -> None:
 
 def keep(s: State, card: CardNo) -> None:
     """The control that a seat has gained doesn't end, whatever held before."""
-    s.timed = [timed for timed in s.timed if not is_borrowed(timed, card)]
+    s.timed = [timed for timed in s.timed if not _is_borrowed(timed, card)]
 
 
-def is_borrowed(timed: Timed, card: CardNo) -> bool:
+def _is_borrowed(timed: Timed, card: CardNo) -> bool:
     return timed.static.kind == BORROWED and timed.cards is not None and card in timed.cards
 
 
@@ -58,14 +56,14 @@ def end_effects(s: State, ended: Container[Until]) -> None:
         if timed.static.kind == BORROWED and timed.cards is not None and timed.until in ended:
             [card] = timed.cards
             if s.zone[card] in (PLAY, VEILED):
-                give_back(s, card, [each for each in before if is_borrowed(each, card)])
+                give_back(s, card, [each for each in before if _is_borrowed(each, card)])
 
 
 def give_back(s: State, card: CardNo, before: list[Timed]) -> None:
     """A card goes to whoever still has it for a while, or else to where it was before anybody had. `before`: all that
     held for it, of which each gave it to the seat that hadn't got it."""
     base = OTHER[before[0].env.subject]
-    left = [timed for timed in s.timed if is_borrowed(timed, card)]
+    left = [timed for timed in s.timed if _is_borrowed(timed, card)]
     while left and left[0].env.subject == base:
         s.timed.remove(left.pop(0))
     seat = left[-1].env.subject if left else base

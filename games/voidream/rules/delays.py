@@ -18,9 +18,7 @@ from games.voidream.rules.periods import (
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import DELAYED
 
-__all__ = ["comes_due", "is_ending"]
-
-WITHIN: dict[Until, tuple[Until, ...]] = {
+_WITHIN: dict[Until, tuple[Until, ...]] = {
     UNTIL_TURN: (UNTIL_TURN,),
     UNTIL_CONFLICT: (UNTIL_CONFLICT,),
     UNTIL_PHASE_ENDS: (UNTIL_TURN, UNTIL_PHASE_ENDS),
@@ -49,7 +47,7 @@ class Ending(Frame[State]):
 def comes_due(s: State, until: Until) -> bool:
     """Triggers what was put off to this end, beside what the end triggers itself; False if there is neither."""
     delayed = [timed for timed in s.timed if timed.static.kind == DELAYED] if s.table.any_delays else ()
-    for each in [timed for timed in delayed if timed.until in WITHIN[until]]:
+    for each in [timed for timed in delayed if timed.until in _WITHIN[until]]:
         s.timed.remove(each)
         s.when.append((each.env.source, cast(Delayed, each.static).triggered, each.env))
     if s.when or s.after:
@@ -60,5 +58,5 @@ def comes_due(s: State, until: Until) -> bool:
 def is_ending(s: State, until: Until) -> bool:
     """Is it being worked out what comes at this end? There is always another round to come."""
     return until != UNTIL_NEXT_ROUND and any(
-        isinstance(frame, Ending) and until in WITHIN[frame.until] for frame in s.stack
+        isinstance(frame, Ending) and until in _WITHIN[frame.until] for frame in s.stack
     )

@@ -40,34 +40,20 @@ from games.voidream.rules.statements import DREAM_SHIELD, NO_DESTROY, PREVENT, P
 from games.voidream.rules.statistics import stability, stability_left
 from games.voidream.rules.triggers import fire, fire_before
 
-__all__ = [
-    "REPLACEABLE",
-    "Destruction",
-    "DreamDamage",
-    "can_survive",
-    "check_destroyed",
-    "damage_card",
-    "destroy",
-    "hold_verdict",
-    "is_prevented",
-    "prevent",
-    "shield",
-]
-
 
 def damage_card(s: State, card: CardNo, amount: int) -> None:
     """Deals damage to an entity or construct; what it destroys falls before anything else goes on (V8.1)."""
     if s.timed:
-        amount = unshielded(s, card, amount)
+        amount = _unshielded(s, card, amount)
         if amount <= 0:
             return
     if s.table.triggers[DAMAGED] or s.table.triggers[WOULD_BE_DAMAGED] or s.table.records[DAMAGED]:
         s.stack.append(CardDamage(card, amount))
     else:
-        mark_damage(s, card, amount)
+        _mark_damage(s, card, amount)
 
 
-def mark_damage(s: State, card: CardNo, amount: int) -> None:
+def _mark_damage(s: State, card: CardNo, amount: int) -> None:
     s.damage[card] = min(HIGHEST, s.damage.get(card, 0) + amount)
     s.check = True
     if s.log is not None:
@@ -79,22 +65,22 @@ def is_prevented(s: State, card: CardNo) -> bool:
     return any(timed.static.kind == PREVENT and affects(s, timed, card) for timed in s.timed)
 
 
-def unshielded(s: State, card: CardNo, amount: int) -> int:
+def _unshielded(s: State, card: CardNo, amount: int) -> int:
     """What is left of damage to a card by what prevents it; shields are used up (V12.15)."""
-    return 0 if is_prevented(s, card) else after_shields(s, SHIELD, amount, card=card)
+    return 0 if is_prevented(s, card) else _after_shields(s, SHIELD, amount, card=card)
 
 
-def unshielded_dream(s: State, seat: Seat, amount: int) -> int:
+def _unshielded_dream(s: State, seat: Seat, amount: int) -> int:
     """Likewise of Dream damage to a seat."""
     if any(
         timed.static.kind == PREVENT_DREAM and is_about(timed.static, timed.env.you, seat) and holds(s, timed)
         for timed in s.timed
     ):
         return 0
-    return after_shields(s, DREAM_SHIELD, amount, seat=seat)
+    return _after_shields(s, DREAM_SHIELD, amount, seat=seat)
 
 
-def after_shields(s: State, kind: StaticKind, amount: int, *, card: CardNo = NO_CARD, seat: Seat = NOBODY) -> int:
+def _after_shields(s: State, kind: StaticKind, amount: int, *, card: CardNo = NO_CARD, seat: Seat = NOBODY) -> int:
     """What the shields of a card leave of damage, or those of a seat (DREAM_SHIELD)."""
     left: list[Timed] = []
     for timed in s.timed:
@@ -127,13 +113,13 @@ def check_destroyed(s: State) -> None:
     dying = []
     for seat in (s.active, OTHER[s.active]):
         for card in s.play[seat]:
-            if (worn or card in s.damage) and s.table.cards[card].kind == ENTITY and is_dying(s, card):
+            if (worn or card in s.damage) and s.table.cards[card].kind == ENTITY and _is_dying(s, card):
                 dying.append(card)
     if s.damage:
         damaged = [card for deck in s.deck for card in deck if card in s.damage]
-        dying += [card for card in damaged if s.flags[card] & FACE_UP and is_dying(s, card)]
+        dying += [card for card in damaged if s.flags[card] & FACE_UP and _is_dying(s, card)]
     if worn:
-        dying += [card for deck in s.deck for card in deck if card not in s.damage and is_worn(s, card)]
+        dying += [card for deck in s.deck for card in deck if card not in s.damage and _is_worn(s, card)]
     if dying:
         if sum(1 for card in dying if s.table.cards[card].kind == BASTION) > 1:
             hold_verdict(s)
@@ -160,14 +146,14 @@ class Verdict(Frame[State]):
         return ("verdict",)
 
 
-def is_dying(s: State, card: CardNo) -> bool:
+def _is_dying(s: State, card: CardNo) -> bool:
     limit = stability(s, card)
     return s.damage.get(card, 0) >= limit and not can_survive(s, card)
 
 
-def is_worn(s: State, card: CardNo) -> bool:
+def _is_worn(s: State, card: CardNo) -> bool:
     """Is it an active construct without any stability? A bastion falls only to damage (V8.4)."""
-    return bool(s.flags[card] & FACE_UP) and s.table.cards[card].kind == CONSTRUCT and is_dying(s, card)
+    return bool(s.flags[card] & FACE_UP) and s.table.cards[card].kind == CONSTRUCT and _is_dying(s, card)
 
 
 def can_survive(s: State, card: CardNo) -> bool:
@@ -217,7 +203,7 @@ def destroy(s: State, card: CardNo, *, final: bool = False) -> None:
     if s.zone[card] not in (PLAY, VEILED) and not s.flags[card] & FACE_UP and card not in s.host:
         return
     s.damage.pop(card, None)
-    if not final and replaced(s, DESTROYING, card):
+    if not final and replaced(s, _DESTROYING, card):
         return
     fire(s, DESTROYED, s.control[card], card)
     is_bastion = s.table.cards[card].kind == BASTION
@@ -254,9 +240,9 @@ class CardDamage(Waiting):
             fire(s, DAMAGED, s.control[card], card, self.amount, only=WHEN)
             return
         s.stack.pop()
-        amount = unshielded(s, card, self.amount) if s.timed else self.amount
+        amount = _unshielded(s, card, self.amount) if s.timed else self.amount
         if amount > 0 and s.in_force(card, NO_POSITION):
-            mark_damage(s, card, amount)
+            _mark_damage(s, card, amount)
             fire(s, DAMAGED, s.control[card], card, amount, only=AFTER)
 
     def less(self, amount: int) -> CardDamage:
@@ -307,7 +293,7 @@ class DreamDamage(Waiting):
             fire_before(s, DREAM_DAMAGE_TAKEN, seat)
             return
         if s.timed:
-            amount = unshielded_dream(s, seat, amount)
+            amount = _unshielded_dream(s, seat, amount)
         if not self.offered and amount > 0 and s.table.triggers[WOULD_TAKE_DREAM_DAMAGE]:
             s.stack[-1] = DreamDamage(seat, amount, foretold=True, offered=True)
             if waits(s, WOULD_TAKE_DREAM_DAMAGE, seat, number=amount):
@@ -365,7 +351,7 @@ class Points(Frame[State]):
         """How much of the damage the construct takes: all of it, unless it is destroyed before (V8.2)."""
         prevented = 0
         if s.timed:
-            prevented = amount - unshielded(s, top, amount)
+            prevented = amount - _unshielded(s, top, amount)
             amount -= prevented
             if not amount:
                 return prevented
@@ -392,8 +378,8 @@ class Destroying(zones.Leaving):
         destroy(s, card, final=True)
 
 
-DESTROYING: Final = Destroying(WOULD_BE_DESTROYED, zones.DISCARDING, keeps_host=True)
+_DESTROYING: Final = Destroying(WOULD_BE_DESTROYED, zones.DISCARDING, keeps_host=True)
 REPLACEABLE: Final = {
-    outcome.event: outcome for outcome in (DESTROYING, zones.DISCARDING, zones.VOIDING, *WAITING.values())
+    outcome.event: outcome for outcome in (_DESTROYING, zones.DISCARDING, zones.VOIDING, *WAITING.values())
 }
 """What may be replaced, by the event that announces it."""

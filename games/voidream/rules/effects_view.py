@@ -19,8 +19,6 @@ from games.voidream.rules.state_key import lasting, places, turns_of
 from games.voidream.rules.statements import BORROWED, CARDS_CANNOT, DELAYED, KEYWORDS, PREVENT, SHIELD, STATS, USED
 from games.voidream.rules.view_types import EffectView
 
-__all__ = ["ABOUT_CARDS", "effects", "ending"]
-
 ABOUT_CARDS: Final = (STATS, KEYWORDS, CARDS_CANNOT, PREVENT, SHIELD, USED, BORROWED)
 
 

@@ -27,24 +27,12 @@ from games.voidream.rules.components import (
 )
 from games.voidream.rules.state import FACE_DOWN, KNOWN_A, KNOWN_B, KNOWN_PUBLIC, VALUE_KNOWN, State
 
-__all__ = [
-    "SEEN_BY_ALL",
-    "SPECTATORS",
-    "VIEWERS",
-    "Ref",
-    "handle",
-    "is_back_open",
-    "note",
-    "ref",
-    "seen_by",
-]
-
-SEEN_BY_A: Final = 1
-SEEN_BY_B: Final = 2
+_SEEN_BY_A: Final = 1
+_SEEN_BY_B: Final = 2
 VIEWERS: Final = Viewers(SEATS)
 SPECTATORS: Final = VIEWERS.spectators
 SEEN_BY_ALL: Final = VIEWERS.everybody
-OPEN_ZONES: Final = frozenset({ARCANA_DISCARD, DISCARD, VOID, PLAY, LIMBO, MIND})
+_OPEN_ZONES: Final = frozenset({ARCANA_DISCARD, DISCARD, VOID, PLAY, LIMBO, MIND})
 
 
 class Ref(CardRef):
@@ -79,9 +67,9 @@ def seen_by(s: State, card: CardNo) -> int:
     """Who knows the card's face, as bits: SEEN_BY_A, SEEN_BY_B, SPECTATORS (V2.2 to V2.4)."""
     zone = s.zone[card]
     flags = s.flags[card]
-    if zone in OPEN_ZONES or (zone == ATTACHED and not flags & FACE_DOWN) or flags & KNOWN_PUBLIC:
+    if zone in _OPEN_ZONES or (zone == ATTACHED and not flags & FACE_DOWN) or flags & KNOWN_PUBLIC:
         return SEEN_BY_ALL
-    mask = (SEEN_BY_A if flags & KNOWN_A else 0) | (SEEN_BY_B if flags & KNOWN_B else 0)
+    mask = (_SEEN_BY_A if flags & KNOWN_A else 0) | (_SEEN_BY_B if flags & KNOWN_B else 0)
     if zone == HAND:
         mask |= 1 << s.table.owner[card]
     elif zone == VEILED:

@@ -20,9 +20,7 @@ from games.voidream.rules.program import Op
 from games.voidream.rules.state import RUNNING, VALUE_KNOWN, State
 from games.voidream.rules.triggers import is_used
 
-__all__ = ["is_apart", "is_usable"]
-
-MOST_TRIALS = 12
+_MOST_TRIALS = 12
 """Ways to pay that are tried before an ability counts as unusable."""
 
 
@@ -49,7 +47,7 @@ def is_usable(s: State, seat: Seat, card: CardNo, ability: Activated) -> bool:
             return True
     elif len(costs) == 1 and able and not isinstance(first, Act | MindOp) and not first.steers():
         return True
-    return can_follow(s, Env(card, seat, seat), ability)
+    return _can_follow(s, Env(card, seat, seat), ability)
 
 
 def is_apart(cost: AnyOp) -> bool:
@@ -82,15 +80,15 @@ class Paid(Op):
 PAID = (Paid(),)
 
 
-def can_follow(s: State, env: Env, ability: Activated) -> bool:
+def _can_follow(s: State, env: Env, ability: Activated) -> bool:
     """Is there a way to pay after which the effect can begin? If only hidden cards know, it may be tried."""
     everything = card_numbers(len(s.zone))
-    hidden = [(card, sight(s, card, env.you)) for card in everything if not seen_by(s, card) & 1 << env.you]
+    hidden = [(card, _sight(s, card, env.you)) for card in everything if not seen_by(s, card) & 1 << env.you]
     trial = s.clone()
     trial.pending = None
     trial.stack = [Bottom(), Steps(ability.costs + PAID, 0, env, len(s.after))]
     open_trials = [trial]
-    for _ in range(MOST_TRIALS):
+    for _ in range(_MOST_TRIALS):
         if not open_trials:
             break
         trial = open_trials.pop()
@@ -98,17 +96,17 @@ def can_follow(s: State, env: Env, ability: Activated) -> bool:
         pending = trial.pending
         if trial.winner != RUNNING or pending is None:
             return True
-        if trial.rng != s.rng or any(sight(trial, card, env.you) != before for card, before in hidden):
+        if trial.rng != s.rng or any(_sight(trial, card, env.you) != before for card, before in hidden):
             return True
         if pending.asks == prompts.PROBE:
             if pending.seat == 1 and ability.code[0].can(trial, line(trial).env):
                 return True
         else:
-            open_trials += [branch(trial, chosen) for chosen in ways(pending)]
+            open_trials += [_branch(trial, chosen) for chosen in ways(pending)]
     return False
 
 
-def sight(s: State, card: CardNo, seat: Seat) -> tuple[int, int, int]:
+def _sight(s: State, card: CardNo, seat: Seat) -> tuple[int, int, int]:
     """What a seat sees of a card: where it is, its back, its face."""
     return s.zone[card], s.flags[card] & VALUE_KNOWN, seen_by(s, card) & 1 << seat
 
@@ -123,7 +121,7 @@ def ways(pending: Pending) -> list[tuple[int, ...]]:
     return [pending.options[:count]]
 
 
-def branch(trial: State, chosen: tuple[int, ...]) -> State:
+def _branch(trial: State, chosen: tuple[int, ...]) -> State:
     """The trial with this answer."""
     copy = trial.clone()
     copy.pending = None

@@ -68,22 +68,8 @@ from games.voidream.rules.state import (
 from games.voidream.rules.statements import NO_INITIATE, NO_READY
 from games.voidream.rules.triggers import fire, fire_before
 
-__all__ = [
-    "BEGIN",
-    "CLOSE",
-    "NIGHTMARE_PHASE",
-    "NIGHTMARE_STAGES",
-    "NIGHTMARE_STAGE_NAMES",
-    "ROUND_STAGES",
-    "ROUND_STAGE_NAMES",
-    "WAKE",
-    "FaceNightmare",
-    "Round",
-    "Setup",
-]
 
-
-def enter_phase(s: State, phase: Phase) -> None:
+def _enter_phase(s: State, phase: Phase) -> None:
     s.phase = phase
     s.actions = 0
     s.tried = {}
@@ -94,13 +80,13 @@ def enter_phase(s: State, phase: Phase) -> None:
 # --- setup (V3) ---
 
 SetupStage = NewType("SetupStage", int)
-START_A: Final = SetupStage(0)
-START_B: Final = SetupStage(1)
-SHUFFLE_A: Final = SetupStage(2)
-SHUFFLE_B: Final = SetupStage(3)
-DEPTHS: Final = SetupStage(4)
-HIDE_MIND: Final = SetupStage(5)
-GUESS_MIND: Final = SetupStage(6)
+_START_A: Final = SetupStage(0)
+_START_B: Final = SetupStage(1)
+_SHUFFLE_A: Final = SetupStage(2)
+_SHUFFLE_B: Final = SetupStage(3)
+_DEPTHS: Final = SetupStage(4)
+_HIDE_MIND: Final = SetupStage(5)
+_GUESS_MIND: Final = SetupStage(6)
 
 
 class Setup(Frame[State]):
@@ -108,33 +94,33 @@ class Setup(Frame[State]):
 
     __slots__ = ("stage",)
 
-    def __init__(self, stage: SetupStage = START_A) -> None:
+    def __init__(self, stage: SetupStage = _START_A) -> None:
         self.stage = stage
 
     def step(self, s: State) -> None:
         stage = self.stage
-        if stage in (START_A, START_B):
+        if stage in (_START_A, _START_B):
             s.stack[-1] = Setup(SetupStage(stage + 1))
-            self.start_lines(s, BOTH[stage - START_A])
-        elif stage in (SHUFFLE_A, SHUFFLE_B):
-            self.shuffle(s, BOTH[stage - SHUFFLE_A])
-        elif stage == DEPTHS:
+            self.start_lines(s, BOTH[stage - _START_A])
+        elif stage in (_SHUFFLE_A, _SHUFFLE_B):
+            self.shuffle(s, BOTH[stage - _SHUFFLE_A])
+        elif stage == _DEPTHS:
             self.compare_depths(s)
-        elif stage == HIDE_MIND:
+        elif stage == _HIDE_MIND:
             s.ask(Pending(prompts.HIDE, s.active, (0, 1)))
         else:
             s.ask(Pending(prompts.GUESS, OTHER[s.active], (0, 1)))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         stage = self.stage
-        if stage in (SHUFFLE_A, SHUFFLE_B):
-            seat = BOTH[stage - SHUFFLE_A]
+        if stage in (_SHUFFLE_A, _SHUFFLE_B):
+            seat = BOTH[stage - _SHUFFLE_A]
             cut(s, seat, chosen[0])
             self.put_bastion(s, seat)
             s.stack[-1] = Setup(SetupStage(stage + 1))
-        elif stage == HIDE_MIND:
+        elif stage == _HIDE_MIND:
             s.secret = chosen[0]
-            s.stack[-1] = Setup(GUESS_MIND)
+            s.stack[-1] = Setup(_GUESS_MIND)
         else:
             hider = s.active
             right = chosen[0] == s.secret
@@ -182,7 +168,7 @@ class Setup(Frame[State]):
         first, second = depth(s, SEAT_A), depth(s, SEAT_B)
         if first == second:
             s.active = Seat(s.below(2))
-            s.stack[-1] = Setup(HIDE_MIND)
+            s.stack[-1] = Setup(_HIDE_MIND)
         else:
             self.begin(s, SEAT_A if first > second else SEAT_B)
 
@@ -198,26 +184,26 @@ class Setup(Frame[State]):
 
 RoundStage = NewType("RoundStage", int)
 BEGIN: Final = RoundStage(0)
-ROUND_TRIGGERS: Final = RoundStage(1)
-MAIN_PHASE: Final = RoundStage(2)
-MAIN_TURNS: Final = RoundStage(3)
+_ROUND_TRIGGERS: Final = RoundStage(1)
+_MAIN_PHASE: Final = RoundStage(2)
+_MAIN_TURNS: Final = RoundStage(3)
 MAIN_ENDING: Final = RoundStage(4)
 NIGHTMARE_PHASE: Final = RoundStage(5)
-FACING: Final = RoundStage(6)
+_FACING: Final = RoundStage(6)
 CLOSE: Final = RoundStage(7)
-ROUND_ENDING: Final = RoundStage(8)
-NEXT_ROUND: Final = RoundStage(9)
+_ROUND_ENDING: Final = RoundStage(8)
+_NEXT_ROUND: Final = RoundStage(9)
 ROUND_STAGE_NAMES: Final = {
     BEGIN: "round",
-    ROUND_TRIGGERS: "round begins",
-    MAIN_PHASE: "main phase",
-    MAIN_TURNS: "main phase begins",
+    _ROUND_TRIGGERS: "round begins",
+    _MAIN_PHASE: "main phase",
+    _MAIN_TURNS: "main phase begins",
     MAIN_ENDING: "main phase ends",
     NIGHTMARE_PHASE: "nightmare phase",
-    FACING: "nightmare phase begins",
+    _FACING: "nightmare phase begins",
     CLOSE: "round is about to end",
-    ROUND_ENDING: "round ends",
-    NEXT_ROUND: "next round",
+    _ROUND_ENDING: "round ends",
+    _NEXT_ROUND: "next round",
 }
 ROUND_STAGES: Final = {name: stage for stage, name in ROUND_STAGE_NAMES.items()}
 
@@ -242,27 +228,27 @@ class Round(Frame[State]):
             s.stack.append(Conflict(OTHER[s.active]))
             return
         stage = self.stage
-        if self.faced != NOBODY and stage not in (MAIN_ENDING, NIGHTMARE_PHASE, FACING):
+        if self.faced != NOBODY and stage not in (MAIN_ENDING, NIGHTMARE_PHASE, _FACING):
             # Whatever was fought in between: these steps are those of the seat that opens or closes the round (V12.8).
             if s.log is not None and s.active != self.faced:
                 note(s, TurnBegun(seat=SEATS[self.faced]))
             s.active = self.faced
-        over = UNTIL_ROUND if stage == NEXT_ROUND else UNTIL_PHASE_ENDS
-        if s.timed and stage in (MAIN_PHASE, NIGHTMARE_PHASE, NEXT_ROUND) and comes_due(s, over):
+        over = UNTIL_ROUND if stage == _NEXT_ROUND else UNTIL_PHASE_ENDS
+        if s.timed and stage in (_MAIN_PHASE, NIGHTMARE_PHASE, _NEXT_ROUND) and comes_due(s, over):
             return
-        s.stack[-1] = Round(RoundStage(stage + 1) if stage < NEXT_ROUND else BEGIN, self.faced)
+        s.stack[-1] = Round(RoundStage(stage + 1) if stage < _NEXT_ROUND else BEGIN, self.faced)
         if stage == BEGIN:
             self.begin(s)
             fire_before(s, ROUND_BEGINS, s.active)
-        elif stage == ROUND_TRIGGERS:
+        elif stage == _ROUND_TRIGGERS:
             fire(s, ROUND_BEGINS, s.active)
             if s.timed:
                 comes_due(s, UNTIL_NEXT_ROUND)
-        elif stage == MAIN_PHASE:
-            end_phase(s)
-            enter_phase(s, MAIN)
+        elif stage == _MAIN_PHASE:
+            _end_phase(s)
+            _enter_phase(s, MAIN)
             fire(s, MAIN_BEGINS, s.active)
-        elif stage == MAIN_TURNS:
+        elif stage == _MAIN_TURNS:
             s.passes = 0
             if s.log is not None:
                 note(s, TurnBegun(seat=SEATS[s.active]))
@@ -271,20 +257,20 @@ class Round(Frame[State]):
             fire(s, MAIN_ENDS, s.active)
             comes_due(s, UNTIL_PHASE_ENDS)
         elif stage == NIGHTMARE_PHASE:
-            end_phase(s)
-            enter_phase(s, NIGHTMARE)
+            _end_phase(s)
+            _enter_phase(s, NIGHTMARE)
             fire(s, NIGHTMARE_BEGINS, s.active)
-        elif stage == FACING:
+        elif stage == _FACING:
             seat = facing(s, tie=s.last_passed)
             s.stack[-1] = Round(CLOSE, seat)
             s.stack.append(FaceNightmare(seat))
         elif stage == CLOSE:
             fire_before(s, ROUND_ENDS, s.active)
-        elif stage == ROUND_ENDING:
+        elif stage == _ROUND_ENDING:
             fire(s, ROUND_ENDS, s.active)
             comes_due(s, UNTIL_ROUND)
         else:
-            end_phase(s)
+            _end_phase(s)
             if s.timed:
                 end_effects(s, (*WITHIN_PHASE, UNTIL_ROUND))
             s.happened = ()
@@ -297,10 +283,10 @@ class Round(Frame[State]):
             return
         s.round += 1
         if self.faced == NOBODY:
-            s.stack[-1] = Round(ROUND_TRIGGERS, s.active)
+            s.stack[-1] = Round(_ROUND_TRIGGERS, s.active)
         if s.log is not None:
             note(s, RoundBegun(n=s.round, decks={name: len(s.deck[seat]) for name, seat in SEAT_OF.items()}))
-        enter_phase(s, BEGINNING)
+        _enter_phase(s, BEGINNING)
         for seat in BOTH:
             exhausted = [card for card in s.play[seat] + s.deck[seat] if s.flags[card] & EXHAUST_FLAG]
             exhausted += [card for card in s.attachments() if s.control[card] == seat and s.flags[card] & EXHAUST_FLAG]
@@ -316,7 +302,7 @@ class Round(Frame[State]):
         return ("round", self.stage, self.faced)
 
 
-def end_phase(s: State) -> None:
+def _end_phase(s: State) -> None:
     """What was to hold to the end of the phase ends (V7.9)."""
     s.damage.clear()
     s.lost = ()
@@ -331,17 +317,17 @@ def end_phase(s: State) -> None:
 
 NightmareStage = NewType("NightmareStage", int)
 FACE: Final = NightmareStage(0)
-DECIDE: Final = NightmareStage(1)
-RETURN: Final = NightmareStage(2)
+_DECIDE: Final = NightmareStage(1)
+_RETURN: Final = NightmareStage(2)
 GIVE: Final = NightmareStage(3)
-FIGHT: Final = NightmareStage(4)
+_FIGHT: Final = NightmareStage(4)
 WAKE: Final = NightmareStage(5)
 NIGHTMARE_STAGE_NAMES: Final = {
     FACE: "nightmare",
-    DECIDE: "nightmare choice",
-    RETURN: "nightmare return",
+    _DECIDE: "nightmare choice",
+    _RETURN: "nightmare return",
     GIVE: "nightmare void",
-    FIGHT: "nightmare conflict",
+    _FIGHT: "nightmare conflict",
     WAKE: "wake",
 }
 NIGHTMARE_STAGES: Final = {name: stage for stage, name in NIGHTMARE_STAGE_NAMES.items()}
@@ -372,15 +358,15 @@ class FaceNightmare(Frame[State]):
             # What facing or entering Nightmare has brought about is fought before Nightmare goes on.
             s.stack.append(Conflict(OTHER[seat]))
         elif self.stage == FACE:
-            self.at(s, DECIDE)
+            self.at(s, _DECIDE)
             fire_before(s, FACES_NIGHTMARE, seat)
             fire(s, FACES_NIGHTMARE, seat)
-        elif self.stage == DECIDE:
+        elif self.stage == _DECIDE:
             if s.hand[seat]:
                 s.ask(Pending(prompts.AVOID_NIGHTMARE, seat, (*s.hand[seat], prompts.ENTER)))
             else:
                 self.enter(s)
-        elif self.stage == RETURN:
+        elif self.stage == _RETURN:
             return_discarded(s, seat)
             if s.hand[seat]:
                 self.at(s, GIVE)
@@ -391,7 +377,7 @@ class FaceNightmare(Frame[State]):
                 self.give(s, s.hand[seat][0])
             else:
                 s.ask(Pending(prompts.NIGHTMARE_VOID, seat, tuple(s.hand[seat])))
-        elif self.stage == FIGHT:
+        elif self.stage == _FIGHT:
             self.at(s, WAKE)
             if player_cannot(s, seat, NO_INITIATE):
                 if s.log is not None:
@@ -419,14 +405,14 @@ class FaceNightmare(Frame[State]):
             fire(s, AVOIDS_NIGHTMARE, self.seat)
 
     def enter(self, s: State) -> None:
-        self.at(s, RETURN)
+        self.at(s, _RETURN)
         if s.log is not None:
             note(s, NightmareFaced(seat=SEATS[self.seat], how="enter"))
         fire_before(s, ENTERS_NIGHTMARE, self.seat)
         fire(s, ENTERS_NIGHTMARE, self.seat)
 
     def give(self, s: State, card: CardNo) -> None:
-        self.at(s, FIGHT)
+        self.at(s, _FIGHT)
         zones.void(s, card)
         if not player_cannot(s, self.seat, NO_INITIATE):
             fire_before(s, CONFLICT_INITIATED, self.seat, kind=DUSK_CONFLICT)

@@ -20,11 +20,9 @@ from games.voidream.rules.view_types import (
     VoidreamView,
 )
 
-__all__ = ["forecast"]
-
-VALUES: Final = (1, 2, 3, 4)
+_VALUES: Final = (1, 2, 3, 4)
 """What an unknown card's back may show."""
-ALWAYS: Final = frozenset({"roll", "scores", "winner", "damage"})
+_ALWAYS: Final = frozenset({"roll", "scores", "winner", "damage"})
 """What every outcome says."""
 NOTHING: Final[tuple[Any, ...]] = (None, 0, "no", [])
 """What the rest of an outcome says of what doesn't happen."""
@@ -50,14 +48,14 @@ class Outcome(TypedDict):
 def forecast(view: VoidreamView) -> ForecastView | None:
     """The forecast for a view in which somebody is to take an action; None where there is nothing to say."""
     if view["conflict"] is not None:
-        return of_conflict(view, view["conflict"])
-    return of_nightmare(view) if view["phase"] == "main" else None
+        return _of_conflict(view, view["conflict"])
+    return _of_nightmare(view) if view["phase"] == "main" else None
 
 
 # --- Nightmare (V6.1) ---
 
 
-def of_nightmare(view: VoidreamView) -> ForecastView | None:
+def _of_nightmare(view: VoidreamView) -> ForecastView | None:
     players = view["players"]
     first, second = [players[name]["mind"] for name in SEATS]
     if first is None or second is None:
@@ -74,7 +72,7 @@ def of_nightmare(view: VoidreamView) -> ForecastView | None:
         faces = view["active"] if view["passes"] else other(view["active"])
         why = "Both minds are spent" if not at[0] else f"Mind is tied at {at[0]}"
         why += f", and {{{faces}}} would pass last."
-    text = [f"{both_pass(view)}, {{{faces}}} faces Nightmare. {why}"]
+    text = [f"{_both_pass(view)}, {{{faces}}} faces Nightmare. {why}"]
     side = players[faces]
     lost = not side["hand"] and not side["arcana_discard"]
     data: ForecastView = {"about": "nightmare", "text": text, "faces": faces}
@@ -91,7 +89,7 @@ def other(seat: str) -> str:
 # --- conflicts (V7.6, V7.7) ---
 
 
-def of_conflict(view: VoidreamView, conflict: ConflictView) -> ForecastView:
+def _of_conflict(view: VoidreamView, conflict: ConflictView) -> ForecastView:
     attacker, kind = conflict["attacker"], conflict["kind"]
     if kind is None:
         return unsaid("Dawn or dusk hasn’t been chosen yet.")
@@ -116,7 +114,7 @@ def unsaid(why: str) -> ForecastView:
 
 def told(found: Outcome) -> OutcomeView:
     """An outcome without what doesn't happen in it."""
-    return cast(OutcomeView, {name: fact for name, fact in found.items() if name in ALWAYS or fact not in NOTHING})
+    return cast(OutcomeView, {name: fact for name, fact in found.items() if name in _ALWAYS or fact not in NOTHING})
 
 
 def rolls(view: VoidreamView, conflict: ConflictView) -> list[int | None]:
@@ -124,7 +122,7 @@ def rolls(view: VoidreamView, conflict: ConflictView) -> list[int | None]:
     if conflict["roll"] == "nothing":
         return [None]
     deck = view["players"][conflict["attacker"]]["deck"]
-    values = [entry["value"] for entry in deck["known"] if entry["under"] == deck["size"] - 2] or list(VALUES)
+    values = [entry["value"] for entry in deck["known"] if entry["under"] == deck["size"] - 2] or list(_VALUES)
     return [None, *values] if conflict["roll"] == "may" else list(values)
 
 
@@ -151,7 +149,7 @@ def outcome(view: VoidreamView, conflict: ConflictView, kind: str, roll: int | N
     rest = damage - share(view["players"][loser], conflict, data, winner if kind == "dawn" else loser)
     if rest > 0 and winner == attacker:
         data["dream"] = rest
-        dive(view["players"][loser], data, rest)
+        _dive(view["players"][loser], data, rest)
     return data
 
 
@@ -175,7 +173,7 @@ def share(side: PlayerView, conflict: ConflictView, data: Outcome, assigns: str)
         filled, group = filled + group, []
     for card in filled:
         if not card.get("safe"):
-            data["may_die" if has_copy(card) else "dies"].append(card["id"])
+            data["may_die" if _has_copy(card) else "dies"].append(card["id"])
     if group:
         split(group, left, data)
     if data["may_die"]:
@@ -188,17 +186,17 @@ def split(group: list[PlayedCardView], left: int, data: Outcome) -> None:
     mortal = [card for card in group if not card.get("safe")]
     data["may_die"] += [card["id"] for card in mortal if card["stability"] <= left]
     spared = sum(card["stability"] - (card in mortal) for card in group)
-    if not any(has_copy(card) for card in mortal):
+    if not any(_has_copy(card) for card in mortal):
         data["least_die"] = max(0, left - spared)
 
 
-def has_copy(card: PlayedCardView) -> bool:
+def _has_copy(card: PlayedCardView) -> bool:
     """Is another copy attached, which may be discarded instead (V9.16)?"""
     own = any(under["title"] == card["title"] for under in card.get("attached", ()))
     return own and "unique" in card.get("keywords", ())
 
 
-def dive(side: PlayerView, data: Outcome, rest: int) -> None:
+def _dive(side: PlayerView, data: Outcome, rest: int) -> None:
     """Dream damage goes through the deck: layers, and what absorbs (V8.2)."""
     deck = side["deck"]
     # After a shuffle nobody knows where the bastion and a construct lie: it may be met any time.
@@ -234,14 +232,14 @@ def absorb(side: PlayerView, data: Outcome, top: KnownCardView, rest: int) -> in
 # --- in words ---
 
 
-def both_pass(view: VoidreamView) -> str:
+def _both_pass(view: VoidreamView) -> str:
     return "If you both pass" if view["you"] else "If both pass"
 
 
 def sentences(view: VoidreamView, conflict: ConflictView, outcomes: list[Outcome]) -> list[str]:
-    found = [f"{both_pass(view)}, {who_wins(conflict, outcomes)}"]
+    found = [f"{_both_pass(view)}, {_who_wins(conflict, outcomes)}"]
     defender = other(conflict["attacker"])
-    found += deaths(view, outcomes)
+    found += _deaths(view, outcomes)
     found += dream(defender, outcomes)
     surely = all(each["falls"] == "surely" for each in outcomes)
     if surely:
@@ -254,7 +252,7 @@ def sentences(view: VoidreamView, conflict: ConflictView, outcomes: list[Outcome
     return found
 
 
-def who_wins(conflict: ConflictView, outcomes: list[Outcome]) -> str:
+def _who_wins(conflict: ConflictView, outcomes: list[Outcome]) -> str:
     """`{A} wins by 2 to 5.`, or by what is rolled, the attacker's cases first."""
     attacker = conflict["attacker"]
     cases = []
@@ -263,20 +261,20 @@ def who_wins(conflict: ConflictView, outcomes: list[Outcome]) -> str:
         if fitting:
             damage = span([each["damage"] for each in fitting])
             wins = f"{{{winner}}} wins by {damage}" if winner else "it’s a draw"
-            cases.append(wins if len(fitting) == len(outcomes) else f"{wins} {any_of(attacker, fitting)}")
+            cases.append(wins if len(fitting) == len(outcomes) else f"{wins} {_any_of(attacker, fitting)}")
     *before, last = cases
     return f"{', '.join(before)}, or {last}." if before else f"{last}."
 
 
-def any_of(attacker: str, outcomes: list[Outcome]) -> str:
+def _any_of(attacker: str, outcomes: list[Outcome]) -> str:
     """`if {A} rolls 3 or more`, `without a roll`."""
     numbers = [each["roll"] for each in outcomes if each["roll"] is not None]
     words = []
     if numbers:
         run = len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1))
-        if run and numbers[-1] == VALUES[-1]:
+        if run and numbers[-1] == _VALUES[-1]:
             which = f"{numbers[0]} or more"
-        elif run and numbers[0] == VALUES[0]:
+        elif run and numbers[0] == _VALUES[0]:
             which = f"{numbers[-1]} or less"
         else:
             which = " or ".join(map(str, numbers))
@@ -299,7 +297,7 @@ def listed(titles: Any) -> str:
     return marked[0] if len(marked) == 1 else f"{', '.join(marked[:-1])} and {marked[-1]}"
 
 
-def deaths(view: VoidreamView, outcomes: list[Outcome]) -> list[str]:
+def _deaths(view: VoidreamView, outcomes: list[Outcome]) -> list[str]:
     """Which participants fall in every case, and which may."""
     title = {card["id"]: card["title"] for name in SEATS for card in view["players"][name]["play"]}
     order = list(title)

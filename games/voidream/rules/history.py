@@ -10,8 +10,6 @@ from games.voidream.rules.env import YOURS, Env
 from games.voidream.rules.periods import NO_KIND, UNTIL_CONFLICT, UNTIL_PHASE_ENDS, UNTIL_TURN, Until
 from games.voidream.rules.state import State
 
-__all__ = ["conflict_over", "phase_over", "remember", "turn_over"]
-
 
 def remember(s: State, event: EventKind, seat: Seat, card: CardNo, doer: Seat) -> None:
     """Notes that it happened, for each player whose texts would say so. `seat`, `card`: as for `triggers.fire`;

@@ -23,14 +23,12 @@ from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_ATTACK, NO_DEFEND
 from games.voidream.rules.triggers import fire
 
-__all__ = ["Initiate", "join"]
-
 # Stages of initiating a conflict.
 InitiationStage = NewType("InitiationStage", int)
-DECLARE_ATTACKERS: Final = InitiationStage(0)
-CHOOSE_KIND: Final = InitiationStage(1)
-DECLARE_DEFENDERS: Final = InitiationStage(2)
-INITIATED: Final = InitiationStage(3)
+_DECLARE_ATTACKERS: Final = InitiationStage(0)
+_CHOOSE_KIND: Final = InitiationStage(1)
+_DECLARE_DEFENDERS: Final = InitiationStage(2)
+_INITIATED: Final = InitiationStage(3)
 
 
 class Initiate(Frame[State]):
@@ -43,7 +41,7 @@ class Initiate(Frame[State]):
         seat: Seat,
         kind: ConflictKind,
         source: CardNo,
-        stage: InitiationStage = DECLARE_ATTACKERS,
+        stage: InitiationStage = _DECLARE_ATTACKERS,
         declared: tuple[CardNo, ...] | None = None,
     ) -> None:
         self.declared = declared
@@ -61,7 +59,7 @@ class Initiate(Frame[State]):
         if s.round == 0:
             # Before the first round there is no phase that a conflict could begin in.
             s.stack.pop()
-        elif self.stage == DECLARE_ATTACKERS:
+        elif self.stage == _DECLARE_ATTACKERS:
             s.attacker = seat
             s.conflict_kind = self.kind
             s.attacking = []
@@ -73,12 +71,12 @@ class Initiate(Frame[State]):
                 self.declare(s, tuple(able))
             else:
                 self.ask(s, prompts.ATTACKERS, seat, able)
-        elif self.stage == CHOOSE_KIND:
+        elif self.stage == _CHOOSE_KIND:
             if self.kind != NO_KIND:
                 self.begin(s, self.kind)
             else:
                 s.ask(Pending(prompts.CONFLICT_KIND, seat, (DAWN_CONFLICT, DUSK_CONFLICT), source=self.source))
-        elif self.stage == DECLARE_DEFENDERS:
+        elif self.stage == _DECLARE_DEFENDERS:
             able = [card for card in ready_entities(s, OTHER[seat]) if not card_cannot(s, card, NO_DEFEND)]
             self.ask(s, prompts.DEFENDERS, OTHER[seat], able)
         else:
@@ -96,13 +94,13 @@ class Initiate(Frame[State]):
             self.declare(s, ())
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
-        if self.stage == CHOOSE_KIND:
+        if self.stage == _CHOOSE_KIND:
             self.begin(s, ConflictKind(chosen[0]))
         else:
             self.declare(s, as_cards(chosen))
 
     def declare(self, s: State, cards: tuple[CardNo, ...]) -> None:
-        attacks = self.stage == DECLARE_ATTACKERS
+        attacks = self.stage == _DECLARE_ATTACKERS
         (s.attacking if attacks else s.defending).extend(cards)
         if s.log is not None:
             seat = self.seat if attacks else OTHER[self.seat]

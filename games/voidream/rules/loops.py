@@ -11,24 +11,14 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.state import Moment, State
 from games.voidream.rules.state_key import digest_of, position_digest
 
-__all__ = [
-    "FORGOTTEN",
-    "MOST_ACTIONS",
-    "Chain",
-    "is_chained",
-    "next_link",
-    "try_once",
-    "was_tried",
-]
-
 MOST_ACTIONS: Final = 2000
 """Actions in one phase after which only passing is left: a backstop, far beyond what any value allows (V10.5)."""
-LONG_CHAIN: Final = 100
+_LONG_CHAIN: Final = 100
 """Abilities that one has triggered, after which it is also watched where its branches come together."""
-MOST_BRANCHES: Final = 3
+_MOST_BRANCHES: Final = 3
 
 
-def may_be_at(moment: Moment, s: State) -> bool:
+def _may_be_at(moment: Moment, s: State) -> bool:
     """Could the game be where it was at that moment, as far as a glance tells?"""
     before = moment.before
     return before is None or (
@@ -45,7 +35,7 @@ def was_tried(s: State, what: int) -> bool:
     """Was this done in this very position before, in this phase?"""
     here = b""
     for moment in s.tried.get(what, ()):
-        if may_be_at(moment, s):
+        if _may_be_at(moment, s):
             here = here or position_digest(s)
             if digest_of(moment) == here:
                 return True
@@ -94,23 +84,23 @@ def next_link(s: State, source: CardNo, trigger: Triggered, env: Env) -> Chain |
     for frame in s.stack:
         if isinstance(frame, Chain):
             chained = True
-            if frame.trigger is trigger and frame.source == source and may_be_at(frame.moment, s):
+            if frame.trigger is trigger and frame.source == source and _may_be_at(frame.moment, s):
                 here = here or position_digest(s)
                 if digest_of(frame.moment) == here and frame.env.key() == env.key():
                     return None
     s.links = s.links + 1 if chained else 0
-    if s.links > LONG_CHAIN and branches_again(s, source, trigger, env, here or position_digest(s)):
+    if s.links > _LONG_CHAIN and _branches_again(s, source, trigger, env, here or position_digest(s)):
         return None
     return Chain(source, trigger, env, Moment(s.clone(), here))
 
 
-def branches_again(s: State, source: CardNo, trigger: Triggered, env: Env, here: bytes) -> bool:
+def _branches_again(s: State, source: CardNo, trigger: Triggered, env: Env, here: bytes) -> bool:
     """Was the ability here several times already, be it in another branch of the chain? Else branches multiply."""
-    if s.links == LONG_CHAIN + 1:
+    if s.links == _LONG_CHAIN + 1:
         s.branches = ()
     entry = (here, source, trigger.text, env.key())
     s.branches = (*s.branches, entry)
-    return s.branches.count(entry) > MOST_BRANCHES
+    return s.branches.count(entry) > _MOST_BRANCHES
 
 
 def is_chained(s: State) -> bool:

@@ -35,8 +35,6 @@ from games.voidream.rules.view_types import (
     ScorePart,
 )
 
-__all__ = ["Figures", "Sources"]
-
 T = TypeVar("T")
 Named = TypeVar("Named", bound=Origin)
 
@@ -166,7 +164,7 @@ class Sources:
                 if cards is not None
                 else queries.is_given(self.s, said.static, said.static.what, said.env, card)
             ):
-                for word in new_words(printed, said.static):
+                for word in _new_words(printed, said.static):
                     given.append(self.keyword_change(word, said.env.source))
                 for keyword, bit in KEYWORD_BITS.items():
                     if said.static.lost & bit:
@@ -256,7 +254,7 @@ def changes(s: State, static: Static, env: Env, card: CardNo) -> tuple[int, int,
     return static.change(s, env, DAWN, card), static.change(s, env, STABILITY, card), static.change(s, env, DUSK, card)
 
 
-def new_words(printed: CardDef, static: Static) -> list[str]:
+def _new_words(printed: CardDef, static: Static) -> list[str]:
     """The keywords that a statement gives to a card beyond what is printed on it."""
     found = []
     numbers = dict(static.numbers)

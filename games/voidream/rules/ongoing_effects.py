@@ -27,12 +27,10 @@ from games.voidream.rules.periods import (
 from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import DELAYED, Static
 
-__all__ = ["read_effect", "read_happened", "statements", "write_effect", "write_happened"]
-
 Json = dict[str, Any]
 Axes = tuple[tuple[Axis, int], ...]
-HAPPENED_KEYS = frozenset({"what", "for", "within"})
-KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "named", "result", "x"})
+_HAPPENED_KEYS = frozenset({"what", "for", "within"})
+_KEYS = frozenset({"from", "statement", "until", "by", "acting", "cards", "it", "named", "result", "x"})
 
 
 def statements(card: CardDef) -> list[tuple[Static, Axes]]:
@@ -106,7 +104,7 @@ def write_effect(s: State, timed: Timed) -> Json:
 
 def read_effect(s: State, data: Any) -> Timed:
     """An ongoing effect from plain data; raises DataError."""
-    known_keys("position", mapping("position", data, "an effect"), KEYS, "an effect")
+    known_keys("position", mapping("position", data, "an effect"), _KEYS, "an effect")
     try:
         source = find(s, data["from"])
         you = SEAT_OF[data.get("by", data["from"][0])]
@@ -133,7 +131,7 @@ def write_happened(noted: tuple[Until, str, Seat]) -> Json:
 
 def read_happened(s: State, data: Any) -> tuple[Until, str, Seat]:
     """The same from plain data; raises DataError."""
-    known_keys("position", mapping("position", data, "what happened"), HAPPENED_KEYS, "what happened")
+    known_keys("position", mapping("position", data, "what happened"), _HAPPENED_KEYS, "what happened")
     asked = {record.text for records in s.table.records for record in records}
     if data.get("what") not in asked:
         raise DataError(f"position: no card's text asks whether “{data.get('what')}”")

@@ -38,12 +38,9 @@ from games.voidream.rules.state import FACE_UP, KNOWN_BIT, State
 from games.voidream.rules.terms import Keyword
 from games.voidream.rules.triggers import fire, fire_before
 
-__all__ = ["LOOKS", "Evoke", "PlayDream", "StartUnveiled", "enter"]
-
-
 EvokeStage = NewType("EvokeStage", int)
-OFFERS: Final = EvokeStage(0)
-BEGINS: Final = EvokeStage(1)
+_OFFERS: Final = EvokeStage(0)
+_BEGINS: Final = EvokeStage(1)
 LOOKS: Final = EvokeStage(2)
 
 
@@ -57,7 +54,7 @@ class Evoke(Waiting):
 
     event = WOULD_EVOKE
 
-    def __init__(self, seat: Seat, *, veil: bool, stage: EvokeStage = OFFERS, is_off: bool = False) -> None:
+    def __init__(self, seat: Seat, *, veil: bool, stage: EvokeStage = _OFFERS, is_off: bool = False) -> None:
         self.seat = seat
         self.veil = veil
         self.stage = stage
@@ -71,8 +68,8 @@ class Evoke(Waiting):
         if self.is_off:
             s.stack.pop()
             return
-        if self.stage == OFFERS:
-            s.stack[-1] = Evoke(seat, veil=self.veil, stage=BEGINS)
+        if self.stage == _OFFERS:
+            s.stack[-1] = Evoke(seat, veil=self.veil, stage=_BEGINS)
             if s.table.triggers[WOULD_EVOKE] and waits(s, WOULD_EVOKE, seat):
                 return
         if self.stage != LOOKS:
@@ -183,11 +180,11 @@ ANYWHERE: Final = -1
 
 # Stages of playing a Dream card.
 PlayStage = NewType("PlayStage", int)
-ANNOUNCE: Final = PlayStage(0)
-HIERARCHY_COST: Final = PlayStage(1)
-SHADOWBORNE_COST: Final = PlayStage(2)
-RESOLVE: Final = PlayStage(3)
-FINISH: Final = PlayStage(4)
+_ANNOUNCE: Final = PlayStage(0)
+_HIERARCHY_COST: Final = PlayStage(1)
+_SHADOWBORNE_COST: Final = PlayStage(2)
+_RESOLVE: Final = PlayStage(3)
+_FINISH: Final = PlayStage(4)
 
 
 class PlayDream(Frame[State]):
@@ -196,7 +193,7 @@ class PlayDream(Frame[State]):
     __slots__ = ("card", "mark", "place", "seat", "stage")
 
     def __init__(
-        self, card: CardNo, seat: Seat, stage: PlayStage = ANNOUNCE, mark: int = 0, place: int = ANYWHERE
+        self, card: CardNo, seat: Seat, stage: PlayStage = _ANNOUNCE, mark: int = 0, place: int = ANYWHERE
     ) -> None:
         self.card = card
         self.seat = seat
@@ -210,30 +207,30 @@ class PlayDream(Frame[State]):
         return PlayDream(self.card, self.seat, stage, self.mark)
 
     def step(self, s: State) -> None:
-        if self.stage == ANNOUNCE:
+        if self.stage == _ANNOUNCE:
             place = zones.place_of(s, self.card) if s.table.any_before else ANYWHERE
-            s.stack[-1] = PlayDream(self.card, self.seat, HIERARCHY_COST, len(s.after), place)
+            s.stack[-1] = PlayDream(self.card, self.seat, _HIERARCHY_COST, len(s.after), place)
             fire_before(s, PLAYS, self.seat, self.card)
             if s.zone[self.card] == VEILED:
                 fire_before(s, UNVEILED, self.seat, self.card)
-        elif self.stage == HIERARCHY_COST and self.is_spoiled(s):
+        elif self.stage == _HIERARCHY_COST and self.is_spoiled(s):
             s.stack.pop()
-        elif self.stage == HIERARCHY_COST:
+        elif self.stage == _HIERARCHY_COST:
             hierarchy = keyword_number(s, self.card, Keyword.HIERARCHY)
             if hierarchy:
                 self.pay(s, prompts.EXHAUST_FOR, payers(s, self.seat), hierarchy)
             else:
-                s.stack[-1] = self.at(SHADOWBORNE_COST)
-        elif self.stage == SHADOWBORNE_COST:
+                s.stack[-1] = self.at(_SHADOWBORNE_COST)
+        elif self.stage == _SHADOWBORNE_COST:
             shadowborne = keyword_number(s, self.card, Keyword.SHADOWBORNE)
             if shadowborne:
                 veiled = [card for card in s.veiled[self.seat] if card != self.card]
                 self.pay(s, prompts.RETURN_FOR, veiled, shadowborne)
             else:
-                s.stack[-1] = self.at(RESOLVE)
-        elif self.stage == RESOLVE:
+                s.stack[-1] = self.at(_RESOLVE)
+        elif self.stage == _RESOLVE:
             if len(s.after) > self.mark:
-                s.stack[-1] = PlayDream(self.card, self.seat, RESOLVE, self.mark, zones.place_of(s, self.card))
+                s.stack[-1] = PlayDream(self.card, self.seat, _RESOLVE, self.mark, zones.place_of(s, self.card))
                 flush(s, self.mark)
             elif self.place not in (ANYWHERE, zones.place_of(s, self.card)):
                 s.stack.pop()
@@ -262,12 +259,12 @@ class PlayDream(Frame[State]):
             s.ask(Pending(what, self.seat, tuple(able), number, number, ordered=ordered, source=self.card))
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
-        if self.stage == HIERARCHY_COST:
-            s.stack[-1] = self.at(SHADOWBORNE_COST)
+        if self.stage == _HIERARCHY_COST:
+            s.stack[-1] = self.at(_SHADOWBORNE_COST)
             for card in as_cards(chosen):
                 exhaust(s, card)
         else:
-            s.stack[-1] = self.at(RESOLVE)
+            s.stack[-1] = self.at(_RESOLVE)
             for card in as_cards(chosen):
                 zones.to_bottom(s, card)
 
@@ -280,7 +277,7 @@ class PlayDream(Frame[State]):
             fire(s, UNVEILED, seat, card)
         origin = s.zone[card]
         prototype = keyword_number(s, card, Keyword.PROTOTYPE)
-        s.stack[-1] = self.at(FINISH)
+        s.stack[-1] = self.at(_FINISH)
         zones.to_limbo(s, card)
         s.control[card] = seat
         if s.log is not None:

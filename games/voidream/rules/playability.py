@@ -21,20 +21,18 @@ from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_EXHAUST, NO_PLAY
 from games.voidream.rules.terms import Keyword
 
-__all__ = ["cannot_play", "is_untimely", "payers"]
-
-RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
+_RESTRICTIONS: Final = (Keyword.DORMANT, Keyword.WORSHIP, Keyword.HIERARCHY, Keyword.SHADOWBORNE)
 
 
 def is_untimely(s: State, seat: Seat, card: CardNo, *, inverted: bool = False) -> bool:
     """Does the card's text keep the seat from playing it at this moment (V12.17)?"""
     printed = s.table.cards[card]
     return not all(
-        is_moment(s, seat, card, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
+        _is_moment(s, seat, card, moment) for moment in (printed.inverted if inverted else printed.abilities).moments
     )
 
 
-def is_moment(s: State, seat: Seat, card: CardNo, moment: PlayMoment | Condition) -> bool:
+def _is_moment(s: State, seat: Seat, card: CardNo, moment: PlayMoment | Condition) -> bool:
     if not isinstance(moment, int):
         return moment.holds(s, Env(card, seat, seat))
     if moment == OUTSIDE_CONFLICTS:
@@ -55,7 +53,7 @@ def cannot_play(s: State, seat: Seat, card: CardNo, *, more_payers: int = 0) -> 
     if s.table.bans_play and card_cannot(s, card, NO_PLAY):
         return "V10.4"
     if s.table.any_numbers:
-        dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in RESTRICTIONS)
+        dormant, worship, hierarchy, shadowborne = (keyword_number(s, card, keyword) for keyword in _RESTRICTIONS)
     else:
         dormant, worship = printed.dormant, printed.worship
         hierarchy, shadowborne = printed.hierarchy, printed.shadowborne

@@ -46,33 +46,6 @@ from games.voidream.rules.statements import (
 )
 from games.voidream.rules.terms import Keyword
 
-__all__ = [
-    "affects",
-    "arcana_depth",
-    "card_cannot",
-    "depth",
-    "facing",
-    "has",
-    "has_siege",
-    "holds",
-    "is_about",
-    "is_beyond",
-    "is_exhausted",
-    "is_given",
-    "keyword_number",
-    "keywords",
-    "keywords_at",
-    "kind_name",
-    "participates",
-    "phase_name",
-    "player_cannot",
-    "ready_entities",
-    "side_of",
-    "speaks_of",
-    "total_for",
-    "unveil_surcharge",
-]
-
 
 def depth(s: State, seat: Seat) -> int:
     """The value on top of the seat's deck (V1.2); 0 for an empty deck."""
@@ -95,7 +68,7 @@ def is_exhausted(s: State, card: CardNo) -> bool:
 # --- statics ---
 
 
-def applies(s: State, source: CardNo, static: Static, card: CardNo) -> bool:
+def _applies(s: State, source: CardNo, static: Static, card: CardNo) -> bool:
     """Does a statement in force on `source` speak of `card`?"""
     if static.this_card and source != card:
         return False
@@ -139,10 +112,10 @@ def is_beyond(s: State, source: CardNo, card: CardNo) -> bool:
 
     Deep is a text like others: it works where the card's text is in force, not in a deck, a hand or face down.
     """
-    return is_higher(s, source, card) and bool(keywords(s, card) & DEEP)
+    return _is_higher(s, source, card) and bool(keywords(s, card) & DEEP)
 
 
-def is_higher(s: State, source: CardNo, card: CardNo) -> bool:
+def _is_higher(s: State, source: CardNo, card: CardNo) -> bool:
     """If the card were deep: would that keep the source off it? What it had attached before it was deep goes on working
     (V12.5)."""
     if not s.table.any_deep or source in (NO_CARD, card) or not s.in_force(card, NO_POSITION):
@@ -153,7 +126,7 @@ def is_higher(s: State, source: CardNo, card: CardNo) -> bool:
     return s.host.get(source) != card or bool(s.flags[source] & TOO_LATE)
 
 
-def of_player(s: State, kind: StaticKind, seat: Seat) -> int:
+def _of_player(s: State, kind: StaticKind, seat: Seat) -> int:
     """All bits that statements of this kind in force give to a seat."""
     bits = 0
     for source, position, static in s.table.statics[kind]:
@@ -224,18 +197,18 @@ def keywords_at(s: State, card: CardNo, level: Level) -> int:
 
 def is_given(s: State, static: Static, what: CardPredicate[Any, Env] | None, env: Env, card: CardNo) -> bool:
     """Does a statement of the layer of keywords, or of an earlier one, speak of the card? As `speaks_of`, but the card
-    is deep only if it is so before all that its layer gives (`is_deep_first`): what it is given can't keep it from
+    is deep only if it is so before all that its layer gives (`_is_deep_first`): what it is given can't keep it from
     being given it."""
     if static.this_card:
         return card == env.source
     if what is None or (s.zone[card] == VEILED and not what.face_down) or not what.ok(s, env, card):
         return False
-    return not is_higher(s, env.source, card) or not is_deep_first(
+    return not _is_higher(s, env.source, card) or not _is_deep_first(
         s, card, by_itself=bool((static.bits | static.lost) & DEEP) and not static.late
     )
 
 
-def is_deep_first(s: State, card: CardNo, *, by_itself: bool) -> bool:
+def _is_deep_first(s: State, card: CardNo, *, by_itself: bool) -> bool:
     """Is a card deep before the second group of statements about keywords (V9.3, V12.12)? `by_itself`: before others'
     statements that give deep, too."""
     deep = bool(s.table.cards[card].keywords & DEEP)
@@ -269,12 +242,12 @@ def keyword_number(s: State, card: CardNo, keyword: Keyword) -> int:
     bit = KEYWORD_BITS[keyword]
     if not keywords(s, card) & bit:
         return 0
-    for static in giving_numbers(s, card):
+    for static in _giving_numbers(s, card):
         number = max(number, dict(static.numbers).get(bit, 0))
     return number
 
 
-def giving_numbers(s: State, card: CardNo) -> Iterator[Static]:
+def _giving_numbers(s: State, card: CardNo) -> Iterator[Static]:
     """The statements in force that give the card keywords with numbers."""
     for source, position, static in s.table.statics[KEYWORDS]:
         if static.numbers and s.in_force(source, position):
@@ -296,7 +269,7 @@ def has(s: State, card: CardNo, bit: int) -> bool:
 
 def has_siege(s: State, seat: Seat) -> bool:
     """`You have siege.`, or a participant of the seat that has it (V9.16)."""
-    if of_player(s, PLAYER_HAS, seat) & SIEGE:
+    if _of_player(s, PLAYER_HAS, seat) & SIEGE:
         return True
     return any(has(s, card, SIEGE) for card in side_of(s, seat))
 
@@ -305,13 +278,13 @@ def has_siege(s: State, seat: Seat) -> bool:
 
 
 def player_cannot(s: State, seat: Seat, bit: int) -> bool:
-    return bool(of_player(s, PLAYER_CANNOT, seat) & bit)
+    return bool(_of_player(s, PLAYER_CANNOT, seat) & bit)
 
 
 def card_cannot(s: State, card: CardNo, bit: int) -> bool:
     """Is there a statement in force by which this can't be done with the card?"""
     for source, position, static in s.table.statics[CARDS_CANNOT]:
-        if static.bits & bit and s.in_force(source, position) and applies(s, source, static, card):
+        if static.bits & bit and s.in_force(source, position) and _applies(s, source, static, card):
             return True
     for timed in s.timed:
         static = timed.static

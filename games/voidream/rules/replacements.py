@@ -26,8 +26,6 @@ from games.voidream.rules.state_key import by_place
 from games.voidream.rules.symmetry import are_alike
 from games.voidream.rules.triggers import Entry, heard
 
-__all__ = ["WAITING", "Replaceable", "Waiting", "replaced", "waits"]
-
 
 class Waiting(Frame[State]):
     """Something that may be called off before it happens."""
@@ -63,19 +61,19 @@ def replaced(s: State, outcome: Replaceable, card: CardNo) -> bool:
     """
     if not s.table.triggers[outcome.event] and not s.under:
         return False
-    return queued(s, outcome, Env(card, s.control[card], s.control[card], (card,)), replacements(s, outcome, card))
+    return _queued(s, outcome, Env(card, s.control[card], s.control[card], (card,)), _replacements(s, outcome, card))
 
 
 def waits(s: State, event: EventKind, seat: Seat, card: CardNo = NO_CARD, number: int = 0) -> bool:
     """The same for what waits on the stack: something may call it off. `card`: the one that it happens to, if any."""
-    found = replacements_of(s, event, seat, card, number)
+    found = _replacements_of(s, event, seat, card, number)
     if not found:
         return False
     env = Env(found[0][0], seat, seat, () if card == NO_CARD else (card,), number)
-    return queued(s, WAITING[event], env, found)
+    return _queued(s, WAITING[event], env, found)
 
 
-def queued(s: State, outcome: Replaceable, env: Env, found: list[Entry]) -> bool:
+def _queued(s: State, outcome: Replaceable, env: Env, found: list[Entry]) -> bool:
     """Queues what takes the place of an event; `env` is that of their order, should there be several (V12.20)."""
     if len(found) > 1:
         s.when.append((env.source, outcome.several, env))
@@ -84,28 +82,28 @@ def queued(s: State, outcome: Replaceable, env: Env, found: list[Entry]) -> bool
     return bool(found)
 
 
-def replacements(s: State, outcome: Replaceable, card: CardNo) -> list[Entry]:
+def _replacements(s: State, outcome: Replaceable, card: CardNo) -> list[Entry]:
     """What would take the place of a card's end, as things are."""
     seat = s.control[card]
     found: list[Entry] = []
     if s.under and outcome.keeper is not None and copy_of(s, card) != NO_CARD:
         found.append((card, outcome.keeper, Env(card, seat, seat, (card,))))
-    return found + replacements_of(s, outcome.event, seat, card, 0)
+    return found + _replacements_of(s, outcome.event, seat, card, 0)
 
 
-def replacements_of(s: State, event: EventKind, seat: Seat, card: CardNo, number: int) -> list[Entry]:
+def _replacements_of(s: State, event: EventKind, seat: Seat, card: CardNo, number: int) -> list[Entry]:
     """The abilities that would take the place of an event; none replaces what it does itself."""
     found: list[Entry] = []
     for entry in s.table.triggers[event]:
         trigger = entry[2]
-        if trigger.timing == WHEN and trigger.outcome is not None and not is_at_work(s, event, entry[0]):
+        if trigger.timing == WHEN and trigger.outcome is not None and not _is_at_work(s, event, entry[0]):
             env = heard(s, entry, event, seat, card, number, s.conflict_kind)
             if env is not None:
                 found.append((entry[0], trigger, env))
     return found
 
 
-def is_at_work(s: State, event: EventKind, source: CardNo) -> bool:
+def _is_at_work(s: State, event: EventKind, source: CardNo) -> bool:
     """Is a replacement of such an event by this card being carried out?"""
     return event in WAITING and any(
         isinstance(frame, Replaced) and frame.outcome.event == event and frame.source == source for frame in s.stack
@@ -179,8 +177,8 @@ class OrderReplacements(Op):
     def found(self, s: State, env: Env) -> list[Entry]:
         event = self.outcome.event
         if event in WAITING:
-            return by_place(s, replacements_of(s, event, env.you, env.it[0] if env.it else NO_CARD, env.result))
-        return by_place(s, replacements(s, self.outcome, env.source))
+            return by_place(s, _replacements_of(s, event, env.you, env.it[0] if env.it else NO_CARD, env.result))
+        return by_place(s, _replacements(s, self.outcome, env.source))
 
     def lay(self, s: State, env: Env, entries: tuple[Entry, ...]) -> None:
         """They take the place of what lies under this line."""

@@ -20,8 +20,6 @@ from games.voidream.rules.state import DRAW, RUNNING, State
 from games.voidream.rules.state_key import by_place
 from games.voidream.rules.symmetry import are_alike
 
-__all__ = ["RULES", "finish"]
-
 
 class VoidreamCallbacks(Callbacks[State]):
     """What the rules tell the engine."""
@@ -33,7 +31,7 @@ class VoidreamCallbacks(Callbacks[State]):
         if s.winner != RUNNING:
             return OVER
         if s.fallen and not s.simultaneous:
-            end_by_fall(s)
+            _end_by_fall(s)
         elif s.check:
             check_destroyed(s)
         elif s.when:
@@ -75,7 +73,7 @@ class VoidreamCallbacks(Callbacks[State]):
 RULES: Final = VoidreamCallbacks()
 
 
-def end_by_fall(s: State) -> None:
+def _end_by_fall(s: State) -> None:
     """A seat without a bastion, or one that lost otherwise, is out; both at once is a draw (V8.4)."""
     if s.fallen == 3:
         finish(s, DRAW, s.reason or "bastion")

@@ -19,23 +19,7 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.state import KNOWLEDGE, Moment, State, Timed
 from games.voidream.rules.statements import ARCANA_DEPTH, DELAYED, DREAM_SHIELD, SCORE, SHIELD, STATS, UNVEIL_COST, USED
 
-__all__ = [
-    "BY_TRIGGER",
-    "KEYED",
-    "LEFT_OUT",
-    "by_place",
-    "digest_of",
-    "lasting",
-    "lie",
-    "ongoing",
-    "places",
-    "position_digest",
-    "position_key",
-    "state_key",
-    "turns_of",
-]
-
-ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD, DELAYED)
+_ADDING_UP: Final = (STATS, SCORE, UNVEIL_COST, ARCANA_DEPTH, SHIELD, DREAM_SHIELD, DELAYED)
 BY_TRIGGER: Final = -2
 """In `State.tried`, what a card's ability has initiated is this minus the card; actions are above it."""
 
@@ -138,7 +122,7 @@ def effects(s: State, at: list[int]) -> list[tuple[str, int]]:
         cards = None if timed.cards is None else tuple([at[card] for card in timed.cards])
         said = repr(ongoing(timed, at)) if static.kind == DELAYED else static.text
         name = (said, timed.env.you, cards, timed.until)
-        counts[name] = counts.get(name, 0) + 1 if static.kind in ADDING_UP else 1
+        counts[name] = counts.get(name, 0) + 1 if static.kind in _ADDING_UP else 1
     return sorted((repr(name), count) for name, count in counts.items())
 
 
@@ -167,13 +151,13 @@ def in_order(values: Sequence[int], order: list[CardNo]) -> bytes:
     return bytes([values[card] for card in order])
 
 
-def prints_of(s: State, piles: list[list[CardNo]]) -> list[list[int]]:
+def _prints_of(s: State, piles: list[list[CardNo]]) -> list[list[int]]:
     """What is printed on the cards of a zone, of either seat: cards themselves are told apart by their places."""
     prints = s.table.prints
     return [[prints[card] for card in pile] for pile in piles]
 
 
-def queued(entries: list[tuple[CardNo, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
+def _queued(entries: list[tuple[CardNo, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
     return [(at[source], trigger.event, trigger.timing, trigger.text, env.key()) for source, trigger, env in entries]
 
 
@@ -181,7 +165,7 @@ def asked(pending: Pending | None, at: list[int]) -> tuple[object, ...] | None:
     """A decision that is due. One for an action says its cards by their places."""
     if pending is None or pending.asks != prompts.ACTION:
         return None if pending is None else pending.key()
-    return pending.seat, [at_of(action, at) for action in pending.options]
+    return pending.seat, [_at_of(action, at) for action in pending.options]
 
 
 Reader = Callable[[State, list[CardNo], list[int]], object]
@@ -189,8 +173,8 @@ KEYED: Final[dict[str, Reader]] = {
     # <keyed: python3 -m tools.state_fields>
     "actions": lambda s, order, at: s.actions,
     "active": lambda s, order, at: s.active,
-    "after": lambda s, order, at: queued(s.after, at),
-    "arcana_discard": lambda s, order, at: prints_of(s, s.arcana_discard),
+    "after": lambda s, order, at: _queued(s.after, at),
+    "arcana_discard": lambda s, order, at: _prints_of(s, s.arcana_discard),
     "attacker": lambda s, order, at: s.attacker,
     "attacking": lambda s, order, at: [at[card] for card in s.attacking],
     "branches": lambda s, order, at: s.branches,
@@ -198,13 +182,13 @@ KEYED: Final[dict[str, Reader]] = {
     "conflict_kind": lambda s, order, at: s.conflict_kind,
     "control": lambda s, order, at: in_order(s.control, order),
     "damage": lambda s, order, at: sorted((at[card], damage) for card, damage in s.damage.items()),
-    "deck": lambda s, order, at: prints_of(s, s.deck),
+    "deck": lambda s, order, at: _prints_of(s, s.deck),
     "defending": lambda s, order, at: [at[card] for card in s.defending],
-    "discard": lambda s, order, at: prints_of(s, s.discard),
+    "discard": lambda s, order, at: _prints_of(s, s.discard),
     "fallen": lambda s, order, at: s.fallen,
     "first_passed": lambda s, order, at: s.first_passed,
     "flags": lambda s, order, at: in_order(s.flags, order),
-    "hand": lambda s, order, at: prints_of(s, s.hand),
+    "hand": lambda s, order, at: _prints_of(s, s.hand),
     "happened": lambda s, order, at: s.happened,
     "host": lambda s, order, at: sorted((at[card], at[host]) for card, host in s.host.items()),
     "last_conflict": lambda s, order, at: s.last_conflict,
@@ -216,7 +200,7 @@ KEYED: Final[dict[str, Reader]] = {
     "passes": lambda s, order, at: s.passes,
     "pending": lambda s, order, at: asked(s.pending, at),
     "phase": lambda s, order, at: s.phase,
-    "play": lambda s, order, at: prints_of(s, s.play),
+    "play": lambda s, order, at: _prints_of(s, s.play),
     "reason": lambda s, order, at: s.reason,
     "rng": lambda s, order, at: s.rng,
     "round": lambda s, order, at: s.round,
@@ -225,12 +209,12 @@ KEYED: Final[dict[str, Reader]] = {
     "stack": lambda s, order, at: [frame.key() for frame in s.stack],
     "timed": lambda s, order, at: [ongoing(timed, at) for timed in lasting(s, at)],
     "tried": lambda s, order, at: [
-        (at_of(what, at), [digest_of(moment) for moment in moments]) for what, moments in s.tried.items()
+        (_at_of(what, at), [digest_of(moment) for moment in moments]) for what, moments in s.tried.items()
     ],
     "under": lambda s, order, at: sorted((at[host], [at[card] for card in s.attached_to(host)]) for host in s.under),
-    "veiled": lambda s, order, at: prints_of(s, s.veiled),
-    "void": lambda s, order, at: prints_of(s, s.void),
-    "when": lambda s, order, at: queued(s.when, at),
+    "veiled": lambda s, order, at: _prints_of(s, s.veiled),
+    "void": lambda s, order, at: _prints_of(s, s.void),
+    "when": lambda s, order, at: _queued(s.when, at),
     "winner": lambda s, order, at: s.winner,
     "zone": lambda s, order, at: in_order(s.zone, order),
     # </keyed>
@@ -238,7 +222,7 @@ KEYED: Final[dict[str, Reader]] = {
 """How each slot of a state stands in its key. `order` are the cards by their places, `at` is the turn of each."""
 
 
-def at_of(what: int, at: list[int]) -> int:
+def _at_of(what: int, at: list[int]) -> int:
     """An action, or what else was tried (see loops.py), said by the card's place."""
     if what <= BY_TRIGGER:
         return BY_TRIGGER - at[BY_TRIGGER - what]

@@ -14,17 +14,15 @@ from games.voidream.rules.locations import under, zones_of
 from games.voidream.rules.modifiers import Sources
 from games.voidream.rules.state import CHARGE_FLAG, DRAW, EXHAUST_FLAG, FACE_DOWN, FACE_UP, RUNNING, State
 
-__all__ = ["state_text"]
-
 WIDTH: Final = 110
-MARGIN: Final = 11
+_MARGIN: Final = 11
 
 
 def state_text(s: State) -> str:
     """The table from the side of the first seat: the other one above, what is going on below."""
     sources = Sources(s, SEEN_BY_ALL)
     other, own = [side(s, seat, sources) for seat in (SEAT_B, SEAT_A)]
-    return "\n".join([moment(s), "", *other, "-" * WIDTH, *own, "", *going_on(s)])
+    return "\n".join([moment(s), "", *other, "-" * WIDTH, *own, "", *_going_on(s)])
 
 
 def many(number: int, word: str) -> str:
@@ -55,23 +53,23 @@ def side(s: State, seat: Seat, sources: Sources) -> list[str]:
     for zone, cards in zones_of(s, seat).items():
         if cards:
             called = "arcana" if zone == "arcana_discard" else zone
-            lines += row(f"{called} {len(cards)}", [card_text(s, card, sources) for card in cards])
+            lines += row(f"{called} {len(cards)}", [_card_text(s, card, sources) for card in cards])
     return lines
 
 
 def row(name: str, cards: list[str]) -> list[str]:
     """A zone in lines that break between cards."""
     lines: list[str] = []
-    line = f"  {name:{MARGIN}}"
+    line = f"  {name:{_MARGIN}}"
     for card in cards:
         if len(line) + len(card) >= WIDTH and line.strip() != name:
             lines.append(line.rstrip())
-            line = " " * (MARGIN + 2)
+            line = " " * (_MARGIN + 2)
         line += f"{card}; "
     return [*lines, line.rstrip("; ")]
 
 
-def card_text(s: State, card: CardNo, sources: Sources) -> str:
+def _card_text(s: State, card: CardNo, sources: Sources) -> str:
     """A card with its value or statistics, how it lies, and what is under it."""
     printed = s.table.cards[card]
     figures = str(printed.value)
@@ -90,11 +88,11 @@ def card_text(s: State, card: CardNo, sources: Sources) -> str:
         facts.append(f"damage {s.damage[card]}")
     for way, cards in under(s, card).items():
         if cards:
-            facts.append(f"{way}: {' and '.join([card_text(s, other, sources) for other in cards])}")
+            facts.append(f"{way}: {' and '.join([_card_text(s, other, sources) for other in cards])}")
     return f"{printed.title} {figures}" + (f" ({', '.join(facts)})" if facts else "")
 
 
-def going_on(s: State) -> list[str]:
+def _going_on(s: State) -> list[str]:
     """The conflict, what holds for a while, what has happened that texts ask about, and what is asked."""
     lines: list[str] = []
     if s.attacker != NOBODY and s.winner == RUNNING:

@@ -10,8 +10,6 @@ from games.voidream.rules.queries import affects, depth, is_given, keywords, sid
 from games.voidream.rules.state import EXHAUST_FLAG, State, Timed
 from games.voidream.rules.statements import EARLIEST, FIRST_STATS, SCORE, STATS, Level, Static
 
-__all__ = ["Statistics", "dawn", "dusk", "score", "stability", "stability_left", "stat_at"]
-
 
 def dawn(s: State, card: CardNo) -> int:
     return min(HIGHEST, s.table.cards[card].dawn + changed(s, card, DAWN))
@@ -36,7 +34,7 @@ def stat_at(s: State, card: CardNo, axis: Axis, level: Level) -> int:
     number = printed.dawn if axis == DAWN else printed.stability if axis == STABILITY else printed.dusk
     if level <= FIRST_STATS:
         return min(HIGHEST, number + changed(s, card, axis, first=level == FIRST_STATS))
-    return min(HIGHEST, number + changed_for_a_while(s, card, axis, level))
+    return min(HIGHEST, number + _changed_for_a_while(s, card, axis, level))
 
 
 class Statistics:
@@ -46,19 +44,19 @@ class Statistics:
 
     def __init__(self, s: State) -> None:
         self.s = s
-        self._statements = statements_on_statistics(s)
+        self._statements = _statements_on_statistics(s)
 
     def dawn(self, card: CardNo) -> int:
         s = self.s
-        return min(HIGHEST, s.table.cards[card].dawn + changed_by(s, self._statements, card, DAWN))
+        return min(HIGHEST, s.table.cards[card].dawn + _changed_by(s, self._statements, card, DAWN))
 
     def stability(self, card: CardNo) -> int:
         s = self.s
-        return min(HIGHEST, s.table.cards[card].stability + changed_by(s, self._statements, card, STABILITY))
+        return min(HIGHEST, s.table.cards[card].stability + _changed_by(s, self._statements, card, STABILITY))
 
     def dusk(self, card: CardNo) -> int:
         s = self.s
-        return min(HIGHEST, s.table.cards[card].dusk + changed_by(s, self._statements, card, DUSK))
+        return min(HIGHEST, s.table.cards[card].dusk + _changed_by(s, self._statements, card, DUSK))
 
     def stability_left(self, card: CardNo) -> int:
         """How much more damage the card takes before it is destroyed (V8.1)."""
@@ -91,10 +89,10 @@ def score(s: State, seat: Seat, axis: Axis) -> int:
 
 def changed(s: State, card: CardNo, axis: Axis, *, first: bool = False) -> int:
     """By how much statements and ongoing effects change a statistic. `first`: only the first group (V12.12)."""
-    return changed_by(s, statements_on_statistics(s), card, axis, first=first)
+    return _changed_by(s, _statements_on_statistics(s), card, axis, first=first)
 
 
-def changed_by(s: State, statements: list[Statement], card: CardNo, axis: Axis, *, first: bool = False) -> int:
+def _changed_by(s: State, statements: list[Statement], card: CardNo, axis: Axis, *, first: bool = False) -> int:
     """The same by these statements and all ongoing effects."""
     change = 0
     for statement in statements:
@@ -128,7 +126,7 @@ class Statement:
         return bool(self._holds)
 
 
-def statements_on_statistics(s: State) -> list[Statement]:
+def _statements_on_statistics(s: State) -> list[Statement]:
     """Those in force."""
     control = s.control
     return [
@@ -138,12 +136,12 @@ def statements_on_statistics(s: State) -> list[Statement]:
     ]
 
 
-def changed_for_a_while(s: State, card: CardNo, axis: Axis, level: Level) -> int:
+def _changed_for_a_while(s: State, card: CardNo, axis: Axis, level: Level) -> int:
     """By how much ongoing effects change a statistic, as earlier layers read it: FIRST_KEYWORDS or EARLIEST."""
     change = 0
     for timed in s.timed:
         static = timed.static
-        if static.kind == STATS and static.delta[axis] and not (level == EARLIEST and reads_more(timed)):
+        if static.kind == STATS and static.delta[axis] and not (level == EARLIEST and _reads_more(timed)):
             cards, env, condition = timed.cards, timed.env, static.early_condition
             about = (card in cards) if cards is not None else is_given(s, static, static.early_what, env, card)
             if about and (condition is None or condition.holds(s, env)):
@@ -151,7 +149,7 @@ def changed_for_a_while(s: State, card: CardNo, axis: Axis, level: Level) -> int
     return change
 
 
-def reads_more(timed: Timed) -> bool:
+def _reads_more(timed: Timed) -> bool:
     """Does an ongoing effect on statistics read keywords or statistics?"""
     static = timed.static
     return static.early_condition is not static.condition or (

@@ -13,8 +13,6 @@ from games.voidream.rules.state import State
 from games.voidream.rules.state_key import lie, ongoing, places, turns_of
 from games.voidream.rules.triggers import Entry
 
-__all__ = ["are_alike"]
-
 
 def are_alike(s: State, entries: Sequence[Entry]) -> bool:
     """Does every order of abilities that triggered at once come to the same? So it is for one text on several cards,
@@ -26,7 +24,7 @@ def are_alike(s: State, entries: Sequence[Entry]) -> bool:
     for source, _, other_env in entries:
         if other_env.renamed(exchange(s, first, source)).key() != env.key():
             return False
-    return all(is_symmetrical(s, first, source) for source in counts if source != first)
+    return all(_is_symmetrical(s, first, source) for source in counts if source != first)
 
 
 def exchange(s: State, one: CardNo, other: CardNo) -> Names:
@@ -36,7 +34,7 @@ def exchange(s: State, one: CardNo, other: CardNo) -> Names:
     return Names(names, names)
 
 
-def is_symmetrical(s: State, one: CardNo, other: CardNo) -> bool:
+def _is_symmetrical(s: State, one: CardNo, other: CardNo) -> bool:
     """Is the game the same with these two cards exchanged?"""
     order = places(s)
     exchanged = exchange(s, one, other).all_at(tuple(order))

@@ -20,14 +20,12 @@ from games.voidream.rules.state import State
 from games.voidream.rules.statements import NO_ARCANA, NO_INVERT, NO_PLAY, NO_UNVEIL
 from games.voidream.rules.triggers import is_used
 
-__all__ = ["refused_actions"]
-
 Reason = tuple[str, str]
 """A sentence without its full stop, and a rule."""
-WORN_OUT: Reason = (f"You have reached the limit of {MOST_ACTIONS} actions this phase and can only pass", "V10.6")
-WHOLE_COST: Reason = ("You can't pay its full cost, or it would have no other effect", "V5.6")
+_WORN_OUT: Reason = (f"You have reached the limit of {MOST_ACTIONS} actions this phase and can only pass", "V10.6")
+_WHOLE_COST: Reason = ("You can't pay its full cost, or it would have no other effect", "V5.6")
 CIRCLE: Reason = ("It would repeat an earlier position of this phase", "V12.11")
-WHY_NOT = {
+_WHY_NOT = {
     "V9.4": "Dormant: not enough of your arcana are in your Void",
     "V9.19": "Worship: not enough Offerings are in your Void",
     "V9.9": "Hierarchy: you don’t have enough ready entities",
@@ -47,41 +45,41 @@ def refused_actions(s: State, pending: Pending) -> Iterator[tuple[tuple[prompts.
     for card in s.hand[seat]:
         for verb in prompts.ARCANUM_VERBS:
             if prompts.pack(verb, card) not in pending.options:
-                yield (verb, card, 0), why_not_arcanum(s, seat, card, verb)
+                yield (verb, card, 0), _why_not_arcanum(s, seat, card, verb)
     able = [] if s.mind[seat] == 0 else unveilable(s, seat)
     for card in s.veiled[seat]:
-        reason = why_not_unveil(s, seat, card, able)
+        reason = _why_not_unveil(s, seat, card, able)
         if reason is not None:
             yield (prompts.UNVEIL_CARDS, card, 0), reason
     for card, index, ability in promised(s, seat):
         if prompts.pack(prompts.ACTIVATE, card, index) not in pending.options:
-            yield (prompts.ACTIVATE, card, index), why_not_activate(s, seat, card, index, ability)
+            yield (prompts.ACTIVATE, card, index), _why_not_activate(s, seat, card, index, ability)
 
 
-def why_not_arcanum(s: State, seat: Seat, card: CardNo, verb: prompts.Verb) -> Reason:
+def _why_not_arcanum(s: State, seat: Seat, card: CardNo, verb: prompts.Verb) -> Reason:
     inverted = verb == prompts.INVERT_ARCANUM
     value, limit = s.table.cards[card].value, arcana_depth(s, seat)
     if s.actions >= MOST_ACTIONS:
-        return WORN_OUT
+        return _WORN_OUT
     if s.mind[seat] == 0:
         return ("Your mind is spent", "V5.3")
     if value < limit:
         return (f"Value {value} is below your depth {limit}", "V5.2")
     if is_untimely(s, seat, card, inverted=inverted):
-        return (WHY_NOT["V12.17"], "V12.17")
+        return (_WHY_NOT["V12.17"], "V12.17")
     if player_cannot(s, seat, NO_ARCANA):
         return ("A card prevents you from playing arcana", "V10.4")
     if card_cannot(s, card, NO_PLAY):
-        return (WHY_NOT["V10.4"], "V10.4")
+        return (_WHY_NOT["V10.4"], "V10.4")
     if inverted and player_cannot(s, seat, NO_INVERT):
         return ("A card prevents you from inverting arcana", "V10.4")
     return CIRCLE
 
 
-def why_not_unveil(s: State, seat: Seat, card: CardNo, able: list[CardNo]) -> Reason | None:
+def _why_not_unveil(s: State, seat: Seat, card: CardNo, able: list[CardNo]) -> Reason | None:
     """`able`: the cards that could be unveiled, alone or with others."""
     if s.actions >= MOST_ACTIONS:
-        return WORN_OUT
+        return _WORN_OUT
     if s.mind[seat] == 0:
         return ("Your mind is spent", "V5.3")
     if player_cannot(s, seat, NO_UNVEIL):
@@ -91,19 +89,19 @@ def why_not_unveil(s: State, seat: Seat, card: CardNo, able: list[CardNo]) -> Re
     if unveil_cost(s, card) > len(s.hand[seat]):
         return ("You don’t have enough arcana in hand to unveil it", "V5.5")
     rule = cannot_play(s, seat, card)
-    return None if rule is None else (WHY_NOT[rule], rule)
+    return None if rule is None else (_WHY_NOT[rule], rule)
 
 
-def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated) -> Reason:
+def _why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Activated) -> Reason:
     if s.actions >= MOST_ACTIONS:
-        return WORN_OUT
+        return _WORN_OUT
     if ability.once is not None and is_used(s, card, ability.once):
         return ("It was already used this round", "V5.6")
     env = Env(card, seat, seat)
     if ability.only is not None and not ability.only.holds(s, env):
         return ("Its text doesn’t allow using it now", "V12.17")
-    if any(asks_faces(cost) for cost in ability.costs):
-        return WHOLE_COST
+    if any(_asks_faces(cost) for cost in ability.costs):
+        return _WHOLE_COST
     for cost in ability.costs:
         if not cost.can(s, env):
             why = "It is exhausted" if is_apart(cost) and is_exhausted(s, card) else "You can’t pay its cost"
@@ -113,11 +111,11 @@ def why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: Ac
     if s.tried and was_tried(s, prompts.pack(prompts.ACTIVATE, card, index)):
         return (CIRCLE[0], "V10.6")
     if len(ability.costs) > 1:
-        return WHOLE_COST
+        return _WHOLE_COST
     return ("It would have no effect beyond its cost", "V5.6")
 
 
-def asks_faces(cost: object) -> bool:
+def _asks_faces(cost: object) -> bool:
     """Can it depend on the faces of veiled cards whether this is paid? Then a closer reason would tell of them."""
     match = cost.selector.match if isinstance(cost, Act) else None
     return match is not None and match.face_down

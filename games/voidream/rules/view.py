@@ -40,8 +40,6 @@ from games.voidream.rules.view_types import (
     VoidreamView,
 )
 
-__all__ = ["views"]
-
 
 def views(s: State, seats: Sequence[str | None]) -> list[VoidreamView]:
     """The views of some viewers, as plain data. They share what is the same."""
@@ -95,12 +93,12 @@ def player(s: State, index: Seat, sources: Sources, own: bool) -> PlayerView:
         "mind": None if mind == NO_CARD else {"title": table.cards[mind].title, "at": s.mind[index]},
         "depth": depth,
         "deck": dream,
-        "hand": [face_or_back(s, card, sources) for card in in_sight(s, s.hand[index], sources.viewer)],
+        "hand": [_face_or_back(s, card, sources) for card in in_sight(s, s.hand[index], sources.viewer)],
         "arcana_discard": sources.shared(("arcana_discard", index), lambda: titles(s, s.arcana_discard[index])),
         "discard": sources.shared(("discard", index), lambda: titles(s, s.discard[index])),
         "void": sources.shared(("void", index), lambda: titles(s, s.void[index])),
         "play": [sources.shared(card, partial(in_play, s, card, sources)) for card in s.play[index]],
-        "veiled": [face_or_back(s, card, sources) for card in s.veiled[index]],
+        "veiled": [_face_or_back(s, card, sources) for card in s.veiled[index]],
     }
     arcana_depth = sources.arcana_depth(index, depth or 0)
     if arcana_depth is not None:
@@ -121,7 +119,7 @@ def titles(s: State, cards: list[CardNo]) -> list[str]:
     return sorted([table[card].title for card in cards])
 
 
-def face_or_back(s: State, card: CardNo, sources: Sources) -> HiddenCardView:
+def _face_or_back(s: State, card: CardNo, sources: Sources) -> HiddenCardView:
     """A card that may lie face down: its back, and its title if the viewer knows it."""
     printed = s.table.cards[card]
     data: HiddenCardView = {"id": sources.handle(card), "value": printed.value}
@@ -149,14 +147,14 @@ def deck(s: State, index: Seat, sources: Sources) -> DeckView:
             if seen:
                 entry["title"] = printed.title
                 if flags[card] & FACE_UP:
-                    lies_open(s, card, entry, sources)
+                    _lies_open(s, card, entry, sources)
             data["known"].append({"under": place, **entry})
             if place == size - 1:
                 data["top"] = entry
     return data
 
 
-def lies_open(s: State, card: CardNo, entry: TopCardView, sources: Sources) -> None:
+def _lies_open(s: State, card: CardNo, entry: TopCardView, sources: Sources) -> None:
     """What there is to say of an active construct."""
     entry["face"] = "up"
     if card in s.damage:
@@ -208,7 +206,7 @@ def in_play(s: State, card: CardNo, sources: Sources) -> PlayedCardView:
         under = s.attached_to(card)
         attached = [in_play(s, other, sources) for other in under if not s.flags[other] & FACE_DOWN]
         hidden: list[ChargeView] = [
-            {**face_or_back(s, other, sources), "charge": bool(s.flags[other] & CHARGE_FLAG)}
+            {**_face_or_back(s, other, sources), "charge": bool(s.flags[other] & CHARGE_FLAG)}
             for other in under
             if s.flags[other] & FACE_DOWN
         ]

@@ -66,30 +66,6 @@ from games.voidream.rules.state import (
 from games.voidream.rules.statements import BORROWED, DELAYED
 from games.voidream.rules.triggers import fire
 
-__all__ = [
-    "DISCARDING",
-    "VOIDING",
-    "Leaving",
-    "activate_construct",
-    "discard",
-    "enter_play",
-    "is_in_play",
-    "leave_conflict",
-    "lose_track",
-    "place_of",
-    "shuffle_deck",
-    "surface",
-    "take",
-    "to_bottom",
-    "to_hand",
-    "to_limbo",
-    "to_top",
-    "turn_face_down",
-    "veil",
-    "void",
-]
-
-
 # --- leaving where it is ---
 
 
@@ -119,7 +95,7 @@ def take(s: State, card: CardNo, *, under: Seat = NOBODY) -> Zone:
     the seat under whose control it stays in play, which may have that for a while."""
     zone = s.zone[card]
     if s.timed and s.table.any_delays:
-        untie(s, card)
+        _untie(s, card)
     held = zone_list(s, card)
     if held is not None:
         held.remove(card)
@@ -158,7 +134,7 @@ def leave(s: State, card: CardNo, zone: Zone, under: Seat) -> None:
         s.control[card] = s.table.owner[card]
     s.unsettle()
     if card in s.under:
-        shed(s, card)
+        _shed(s, card)
 
 
 def leave_conflict(s: State, card: CardNo) -> None:
@@ -172,11 +148,11 @@ def leave_conflict(s: State, card: CardNo) -> None:
 def forget(s: State, card: CardNo, under: Seat) -> None:
     """What held for the card for a while ends, but for control that the seat `under` has gained of it."""
     s.timed = [
-        left for timed in s.timed if (left := timed if is_held(timed, under) else without(timed, card)) is not None
+        left for timed in s.timed if (left := timed if _is_held(timed, under) else without(timed, card)) is not None
     ]
 
 
-def untie(s: State, card: CardNo) -> None:
+def _untie(s: State, card: CardNo) -> None:
     """What was put off to an end no longer speaks of a card that moves, or that nobody can follow (V14.6)."""
     for place, each in enumerate(s.timed):
         if each.static.kind == DELAYED:
@@ -185,7 +161,7 @@ def untie(s: State, card: CardNo) -> None:
             s.timed[place] = Timed(each.static, each.env.renamed(names), None, each.until)
 
 
-def is_held(timed: Timed, seat: Seat) -> bool:
+def _is_held(timed: Timed, seat: Seat) -> bool:
     return timed.static.kind == BORROWED and timed.env.subject == seat
 
 
@@ -197,7 +173,7 @@ def without(timed: Timed, card: CardNo) -> Timed | None:
     return Timed(timed.static, timed.env, left, timed.until) if left else None
 
 
-def shed(s: State, host: CardNo) -> None:
+def _shed(s: State, host: CardNo) -> None:
     """What was attached to a host that has left: face up to the discard, face down under the deck (V9.1)."""
     attached = s.under[host]
     charges = [card for card in attached if s.flags[card] & CHARGE_FLAG]
@@ -211,7 +187,7 @@ def shed(s: State, host: CardNo) -> None:
             for card in mine:
                 take(s, card)
                 s.zone[card] = LIMBO
-            s.when.append((mine[0], UNDER_THE_DECK, Env(mine[0], seat, seat, mine)))
+            s.when.append((mine[0], _UNDER_THE_DECK, Env(mine[0], seat, seat, mine)))
         elif mine:
             to_bottom(s, mine[0])
     if len(charges) > 1:
@@ -240,7 +216,7 @@ class GoUnder(Op):
         return True
 
 
-UNDER_THE_DECK: Final = Triggered(WHEN, LEAVES_PLAY, (GoUnder(),), "under the deck")
+_UNDER_THE_DECK: Final = Triggered(WHEN, LEAVES_PLAY, (GoUnder(),), "under the deck")
 
 
 def lose_track(s: State, card: CardNo, known: int) -> None:
@@ -281,7 +257,7 @@ def is_in_play(zone: Zone) -> bool:
     return zone in (PLAY, VEILED, ATTACHED)
 
 
-def leaves_play(s: State, card: CardNo) -> None:
+def _leaves_play(s: State, card: CardNo) -> None:
     """Tells that the card leaves play, if it was in play: face up or down, or an active construct."""
     if s.table.heard[LEAVES_PLAY] and (is_in_play(s.zone[card]) or s.in_force(card, NO_POSITION)):
         fire(s, LEAVES_PLAY, s.control[card], card)
@@ -299,7 +275,7 @@ def discard(s: State, card: CardNo, why: str = "discarded", *, final: bool = Fal
         void(s, card, why, final=final)
         return
     seat = s.control[card]
-    leaves_play(s, card)
+    _leaves_play(s, card)
     if zone != LIMBO:
         fire(s, DISCARDED, seat, card)
     take(s, card)
@@ -320,7 +296,7 @@ def void(s: State, card: CardNo, why: str = "voided", *, final: bool = False) ->
     if not final and replaced(s, VOIDING, card):
         return
     seat = s.control[card]
-    leaves_play(s, card)
+    _leaves_play(s, card)
     fire(s, VOIDED, seat, card)
     take(s, card)
     s.void[s.table.owner[card]].append(card)
@@ -349,7 +325,7 @@ def to_limbo(s: State, card: CardNo) -> None:
 def to_top(s: State, card: CardNo, why: str = "returned") -> None:
     """On top of its owner's deck, face down."""
     zone = s.zone[card]
-    leaves_play(s, card)
+    _leaves_play(s, card)
     take(s, card)
     owner = s.table.owner[card]
     s.deck[owner].append(card)
@@ -361,7 +337,7 @@ def to_top(s: State, card: CardNo, why: str = "returned") -> None:
 def to_bottom(s: State, card: CardNo, why: str = "returned") -> None:
     """Under its owner's deck, face down; both have seen its back on the way."""
     zone = s.zone[card]
-    leaves_play(s, card)
+    _leaves_play(s, card)
     take(s, card)
     owner = s.table.owner[card]
     s.deck[owner].insert(0, card)
@@ -429,7 +405,7 @@ def shuffle_deck(s: State, seat: Seat, cards: list[CardNo]) -> None:
         s.flags[card] &= ~KNOWLEDGE
         retag(s, card)
         if s.timed and s.table.any_delays:
-            untie(s, card)
+            _untie(s, card)
     surface(s, seat)
     if s.log is not None:
         note(s, Shuffled(seat=SEATS[seat]))

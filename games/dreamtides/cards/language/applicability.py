@@ -30,8 +30,6 @@ from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 from games.kernel.language.tree import Instead
 
-__all__ = ["Impossible", "impossible"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Impossible:
@@ -52,22 +50,22 @@ class Verb:
     example: str
 
 
-CHARACTERS: Final = "characters on the battlefield"
-MOVED: Final = "cards on the battlefield, in a hand, a void or a deck"
+_CHARACTERS: Final = "characters on the battlefield"
+_MOVED: Final = "cards on the battlefield, in a hand, a void or a deck"
 SHOWN: Final = "cards of a hand or a deck"
-ANY_OPEN: Final = BOARD | pairs(PLAYED, HAND, VOID, DECK)
-CHARACTERS_ANYWHERE: Final = frozenset(pair for pair in ANY_OPEN if pair[0] == "character")
+_ANY_OPEN: Final = BOARD | pairs(PLAYED, HAND, VOID, DECK)
+_CHARACTERS_ANYWHERE: Final = frozenset(pair for pair in _ANY_OPEN if pair[0] == "character")
 VERBS: Final[dict[type[Any], Verb]] = {
-    tree.Dissolve: Verb("dissolved", BOARD, CHARACTERS, "an enemy"),
-    tree.Abandon: Verb("abandoned", BOARD, CHARACTERS, "an ally"),
-    tree.Anchor: Verb("anchored", BOARD, CHARACTERS, "an ally"),
-    tree.GainControl: Verb("under another’s control", BOARD, CHARACTERS, "an enemy"),
-    tree.Becomes: Verb("changed in spark", BOARD, CHARACTERS, "an ally"),
-    tree.Gets: Verb("changed in spark", BOARD, CHARACTERS, "an ally"),
-    tree.GainsAbility: Verb("given an ability", BOARD, CHARACTERS, "an ally"),
-    tree.BanishedInstead: Verb("kept from leaving play", BOARD, CHARACTERS, "it"),
-    tree.Banish: Verb("banished", ANY_OPEN, MOVED, "an event in your void"),
-    tree.Move: Verb("moved", ANY_OPEN, MOVED, "an event in your void"),
+    tree.Dissolve: Verb("dissolved", BOARD, _CHARACTERS, "an enemy"),
+    tree.Abandon: Verb("abandoned", BOARD, _CHARACTERS, "an ally"),
+    tree.Anchor: Verb("anchored", BOARD, _CHARACTERS, "an ally"),
+    tree.GainControl: Verb("under another’s control", BOARD, _CHARACTERS, "an enemy"),
+    tree.Becomes: Verb("changed in spark", BOARD, _CHARACTERS, "an ally"),
+    tree.Gets: Verb("changed in spark", BOARD, _CHARACTERS, "an ally"),
+    tree.GainsAbility: Verb("given an ability", BOARD, _CHARACTERS, "an ally"),
+    tree.BanishedInstead: Verb("kept from leaving play", BOARD, _CHARACTERS, "it"),
+    tree.Banish: Verb("banished", _ANY_OPEN, _MOVED, "an event in your void"),
+    tree.Move: Verb("moved", _ANY_OPEN, _MOVED, "an event in your void"),
     tree.Materialize: Verb(
         "materialized", pairs(("character",), HAND, VOID, DECK, "banished"),
         "characters in a hand, a void, a deck or the banished zone", "a character in your void",
@@ -75,25 +73,25 @@ VERBS: Final[dict[type[Any], Verb]] = {
     tree.MaterializeCopy: Verb(
         "copied", BOARD | pairs(("character",), HAND, VOID, DECK), "characters", "a copy of an ally"
     ),
-    tree.TriggerAbility: Verb("triggered", BOARD, CHARACTERS, "an ally"),
+    tree.TriggerAbility: Verb("triggered", BOARD, _CHARACTERS, "an ally"),
     tree.CopyPlayed: Verb("copied", pairs(PLAYED, STACK), "cards that were played", "it"),
     tree.Discard: Verb("discarded", pairs(PLAYED, HAND), "cards of a hand", "a card"),
     tree.Prevent: Verb("prevented", pairs(PLAYED, STACK), "cards that were played", "a card"),
     tree.Discover: Verb("discovered", pairs(PLAYED, DECK), "cards of one’s deck", "an event"),
-    tree.ChooseCards: Verb("chosen", ANY_OPEN, MOVED, "an ally"),
+    tree.ChooseCards: Verb("chosen", _ANY_OPEN, _MOVED, "an ally"),
     tree.LookAt: Verb("looked at", pairs(PLAYED, HAND, DECK), SHOWN, "the top card of your deck"),
     tree.Reveal: Verb("revealed", pairs(PLAYED, HAND, DECK), SHOWN, "the top card of your deck"),
 }  # fmt: skip
-DEFAULT: Final = {tree.Discard: HAND, tree.Prevent: STACK, tree.Discover: DECK}
+_DEFAULT: Final = {tree.Discard: HAND, tree.Prevent: STACK, tree.Discover: DECK}
 """Where a verb looks that doesn't look at the battlefield."""
 KEPT: Final = {
     tree.Keyword.FAST: pairs(PLAYED, HAND, VOID),
     tree.Keyword.RECLAIM: pairs(PLAYED, VOID),
 }
 """Where a card can have a keyword to some purpose."""
-HAPPENS: Final = {tree.Deed.ABANDON: ("character",), tree.Deed.DISSOLVE: ("character",)}
+_HAPPENS: Final = {tree.Deed.ABANDON: ("character",), tree.Deed.DISSOLVE: ("character",)}
 """To which kinds of card, where not to any."""
-ON_BOARD: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
+_ON_BOARD: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
 """Words for what lies on the battlefield."""
 EVENTS: Final = (tree.PlayerDoes, tree.CardEvent, tree.PutIntoVoid, tree.Second)
 
@@ -118,7 +116,7 @@ class Reader:
         self.from_void = any(isinstance(node, tree.LiesIn) for node in nodes(getattr(line, "condition", None)))
         if isinstance(line, tree.ActivatedLine | tree.CostLine):
             yield from self.together(line.costs)
-        yield from misplaced(line)
+        yield from _misplaced(line)
         for part in nodes(line):
             if isinstance(part, tree.StaticLine | tree.Declare):
                 yield from told(part)
@@ -144,16 +142,18 @@ class Reader:
             return
         elif isinstance(node, tree.Have | tree.Costs):
             yield from self.stated(node)
-        elif isinstance(node, tree.Declare) and keeps_chosen(unwrapped(node.statement)):
+        elif isinstance(node, tree.Declare) and _keeps_chosen(unwrapped(node.statement)):
             yield Impossible(node, "write “anchor” for what can't be dissolved this turn: “Anchor an ally.”")
         elif isinstance(node, tree.CannotBeDissolved):
             yield from self.kept(node.what)
         elif isinstance(node, tree.Grants | tree.TriggersAgain):
             if not is_lasting(node.what):
-                yield Impossible(node.what, CHOICE)
+                yield Impossible(node.what, _CHOICE)
             elif not self.of(node.what) & BOARD:
                 verb = "is given to" if isinstance(node, tree.Grants) else "triggers again of"
-                yield Impossible(node.what, f"no ability {verb} {plain(node.what)}: that is for {CHARACTERS}", "allies")
+                yield Impossible(
+                    node.what, f"no ability {verb} {plain(node.what)}: that is for {_CHARACTERS}", "allies"
+                )
             elif isinstance(node.what, tree.Noun):
                 yield from self.inner(node.what)
         elif isinstance(node, tree.CannotPlay | tree.NextCosts):
@@ -179,9 +179,9 @@ class Reader:
         for cost in costs:
             what = getattr(cost, "what", None)
             if isinstance(what, tree.Noun):
-                found = reach(what, DEFAULT.get(type(cost), FIELD))
+                found = reach(what, _DEFAULT.get(type(cost), FIELD))
                 if taken & found:
-                    yield Impossible(what, PAID_TWICE)
+                    yield Impossible(what, _PAID_TWICE)
                 taken |= found
         if sum(tree.X() in nodes(cost) for cost in costs) > 1:
             yield Impossible(costs[-1], "X is one number: one cost chooses it")
@@ -233,25 +233,25 @@ class Reader:
                 yield Impossible(event, "of drawn cards only the number is known: your second card")
             elif event.deed is tree.Deed.ABANDON and event.kind is tree.Kind.EVENT:
                 yield Impossible(event, "only characters are abandoned: your second character")
-            elif event.kind in ON_BOARD:
+            elif event.kind in _ON_BOARD:
                 yield Impossible(event, "what is played is a card, a character or an event")
             return
         what = event.what
-        kinds = HAPPENS.get(event.deed, PLAYED) if isinstance(event, tree.PlayerDoes) else ("character",)
+        kinds = _HAPPENS.get(event.deed, PLAYED) if isinstance(event, tree.PlayerDoes) else ("character",)
         if isinstance(event, tree.PutIntoVoid):
             kinds = PLAYED
         if isinstance(what, tree.This):
             lives = isinstance(event, tree.CardEvent) or getattr(event, "deed", None) is tree.Deed.ABANDON
             if not self.from_void and not (lives and self.on == "character"):
-                yield Impossible(what, HEARS_FROM_THERE)
+                yield Impossible(what, _HEARS_FROM_THERE)
             return
         found = {kind for kind, _ in wherever(what)}
         if not found & set(kinds):
             yield Impossible(what, f"this never happens to {plain(what)}, only to characters", "a character")
         elif isinstance(event, tree.PlayerDoes):
-            if event.deed in PAST:
+            if event.deed in _PAST:
                 yield from on_board(
-                    what, f"a card that is {PAST[event.deed]} isn't an ally or enemy yet", "a character"
+                    what, f"a card that is {_PAST[event.deed]} isn't an ally or enemy yet", "a character"
                 )
             elif event.deed is tree.Deed.ABANDON and what.kind is tree.Kind.ENEMY:
                 yield Impossible(what, "a player abandons their own characters: an ally", "an ally")
@@ -263,16 +263,16 @@ class Reader:
 
     def clause(self, clause: Any, who: tree.Who) -> Iterator[Impossible]:
         verb, what = VERBS[type(clause)], clause.what
-        found = self.of(what, DEFAULT.get(type(clause), FIELD))
-        able = verb.able - pairs(PLAYED, HAND) if returns_to_hand(clause) else verb.able
+        found = self.of(what, _DEFAULT.get(type(clause), FIELD))
+        able = verb.able - pairs(PLAYED, HAND) if _returns_to_hand(clause) else verb.able
         if isinstance(clause, tree.Banish) and isinstance(what, tree.This):
             # An event that resolves can banish itself (D7.6).
             able |= pairs(("event",), STACK)
-        if isinstance(clause, tree.Banish) and clause.until is not None and not found & CHARACTERS_ANYWHERE:
-            yield Impossible(what, BACK_TO_FIELD, "an enemy")
+        if isinstance(clause, tree.Banish) and clause.until is not None and not found & _CHARACTERS_ANYWHERE:
+            yield Impossible(what, _BACK_TO_FIELD, "an enemy")
             return
         if not found & able:
-            yield Impossible(what, why_not(what, verb, found, DEFAULT.get(type(clause), FIELD)), verb.example)
+            yield Impossible(what, why_not(what, verb, found, _DEFAULT.get(type(clause), FIELD)), verb.example)
             return
         if isinstance(what, tree.Noun):
             yield from self.whose(clause, what, who)
@@ -300,7 +300,7 @@ class Reader:
     def kept(self, what: Any) -> Iterator[Impossible]:
         """What can't be dissolved lies on the battlefield."""
         if not self.of(what) & BOARD:
-            yield Impossible(what, f"{plain(what)} can’t be dissolved anyway: that is for {CHARACTERS}", "allies")
+            yield Impossible(what, f"{plain(what)} can’t be dissolved anyway: that is for {_CHARACTERS}", "allies")
         elif isinstance(what, tree.Noun):
             yield from self.inner(what)
 
@@ -309,7 +309,7 @@ class Reader:
         for word in clause.keywords:
             of_itself = isinstance(clause, tree.Have) and isinstance(what, tree.This)
             found = self.of(what)
-            if isinstance(clause, tree.Have) and isinstance(what, tree.Noun) and not has_place(what):
+            if isinstance(clause, tree.Have) and isinstance(what, tree.Noun) and not _has_place(what):
                 # What is always so is so wherever such cards lie.
                 found |= wherever(what)
             if not of_itself and not found & KEPT[word.keyword]:
@@ -324,7 +324,7 @@ class Reader:
         """What holds: spark on the battlefield, keywords in hands and voids, costs where cards are played from."""
         what = statement.what
         if isinstance(what, tree.Noun) and not is_lasting(what):
-            yield Impossible(what, CHOICE)
+            yield Impossible(what, _CHOICE)
             return
         if isinstance(statement, tree.Costs):
             if isinstance(what, tree.It) and not self.until:
@@ -335,7 +335,7 @@ class Reader:
             yield from self.read(statement.number, tree.Who.YOU)
             return
         if statement.changes and not self.of(what) & BOARD:
-            yield Impossible(what, f"{plain(what)} can’t have spark: that is for {CHARACTERS}", "allies")
+            yield Impossible(what, f"{plain(what)} can’t have spark: that is for {_CHARACTERS}", "allies")
             return
         if statement.keywords:
             yield from self.given(statement, what)
@@ -343,12 +343,12 @@ class Reader:
             yield from self.read(change.number, tree.Who.YOU)
 
 
-LEAVING: Final = (tree.Dissolve, tree.Abandon, tree.Banish, tree.Move)
+_LEAVING: Final = (tree.Dissolve, tree.Abandon, tree.Banish, tree.Move)
 GONE: Final = (tree.Fate.DISSOLVED, tree.Fate.ABANDONED, tree.Fate.BANISHED, tree.Fate.LEAVES, tree.Fate.RETURNED)
 """What leaves no character on the battlefield."""
 
 
-def misplaced(line: Any) -> Iterator[Impossible]:
+def _misplaced(line: Any) -> Iterator[Impossible]:
     """A copy of what isn't the card of an event, and chance where nothing is done to a card."""
     deeds = [node for node in nodes(line) if type(node) in VERBS or isinstance(node, tree.Draw)]
     events = (tree.PlayerDoes, tree.Second)
@@ -364,7 +364,7 @@ def misplaced(line: Any) -> Iterator[Impossible]:
         if isinstance(node, tree.TriggerAbility) and isinstance(node.what, tree.It | tree.Them):
             before = deeds[: next(place for place, deed in enumerate(deeds) if deed is node)]
             event = getattr(line, "event", None)
-            if isinstance(before[-1], LEAVING) if before else getattr(event, "fate", None) in GONE:
+            if isinstance(before[-1], _LEAVING) if before else getattr(event, "fate", None) in GONE:
                 yield Impossible(node, "it has left play by then: an ability triggers of what is on the battlefield")
         if isinstance(node, tree.CopyPlayed) and not (is_played and deeds[0] is node):
             yield Impossible(node, "“copy it” is said first, of a card that is played: when you play an event, …")
@@ -377,28 +377,28 @@ def misplaced(line: Any) -> Iterator[Impossible]:
                 yield Impossible(node, "“random” is said of cards that something is done to: dissolve a random enemy")
 
 
-def keeps_chosen(statement: Any) -> bool:
+def _keeps_chosen(statement: Any) -> bool:
     """Would it keep certain characters from being dissolved?"""
-    return isinstance(statement, tree.CannotBeDissolved) and not is_lasting_noun(statement.what)
+    return isinstance(statement, tree.CannotBeDissolved) and not _is_lasting_noun(statement.what)
 
 
-def has_place(noun: tree.Noun) -> bool:
+def _has_place(noun: tree.Noun) -> bool:
     return any(isinstance(which, tree.InPlace) for which in noun.which)
 
 
-def is_lasting_noun(what: Any) -> bool:
+def _is_lasting_noun(what: Any) -> bool:
     return isinstance(what, tree.Noun) and is_lasting(what)
 
 
-CHOICE: Final = "what holds speaks of cards without a choice: events, allies, this; what is chosen gains it"
-TELLS: Final = "both seats see spark, and this tells which cards lie hidden: count cards, or those of a void"
-SHOWS: Final = "both seats see which abilities a card has, and this tells which cards lie hidden: count cards"
-BACK_TO_FIELD: Final = "what is banished for a while comes back to the battlefield: a character"
-PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such cards: name all of them in one, 2 allies"
-HEARS_FROM_THERE: Final = (
+_CHOICE: Final = "what holds speaks of cards without a choice: events, allies, this; what is chosen gains it"
+_TELLS: Final = "both seats see spark, and this tells which cards lie hidden: count cards, or those of a void"
+_SHOWS: Final = "both seats see which abilities a card has, and this tells which cards lie hidden: count cards"
+_BACK_TO_FIELD: Final = "what is banished for a while comes back to the battlefield: a character"
+_PAID_TWICE: Final = "a card pays once, so two costs can’t both ask for such cards: name all of them in one, 2 allies"
+_HEARS_FROM_THERE: Final = (
     "an ability works from the battlefield or the court (D10.2): there this never happens to its own card"
 )
-PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn",
+_PAST: Final = {tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.DRAW: "drawn",
               tree.Deed.PREVENT: "prevented"}  # fmt: skip
 
 
@@ -410,16 +410,16 @@ def told(statement: tree.StaticLine | tree.Declare) -> Iterator[Impossible]:
         if isinstance(each, tree.Grants) or (isinstance(each, tree.Have) and each.changes)
     ]
     if shown and reads_hidden(statement):
-        yield Impossible(shown[0], TELLS if isinstance(shown[0], tree.Have) else SHOWS)
+        yield Impossible(shown[0], _TELLS if isinstance(shown[0], tree.Have) else _SHOWS)
 
 
-def returns_to_hand(clause: Any) -> bool:
+def _returns_to_hand(clause: Any) -> bool:
     return isinstance(clause, tree.Move) and clause.to is tree.Destination.HAND
 
 
 def on_board(noun: Any, problem: str, meant: str) -> Iterator[Impossible]:
     """Allies, enemies and figments where no card of the battlefield can be meant."""
-    if isinstance(noun, tree.Noun) and noun.kind in ON_BOARD:
+    if isinstance(noun, tree.Noun) and noun.kind in _ON_BOARD:
         yield Impossible(noun, f"{problem}: write “{meant}”", meant)
 
 

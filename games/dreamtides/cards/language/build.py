@@ -18,9 +18,7 @@ from games.kernel.language.build_sentences import Later
 from games.kernel.language.faults import LineError, span
 from games.kernel.language.language import Spans
 
-__all__ = ["build_line"]
-
-SIMPLE: dict[str, Callable[[Any], Any]] = {
+_SIMPLE: dict[str, Callable[[Any], Any]] = {
     "DISCARD": tree.Discard,
     "DISSOLVE": tree.Dissolve,
     "ABANDON": tree.Abandon,
@@ -29,8 +27,8 @@ SIMPLE: dict[str, Callable[[Any], Any]] = {
     "REVEAL": tree.Reveal,
 }
 NUMBERED: dict[str, Callable[[Any], Any]] = {"FORESEE": tree.Foresee, "KINDLE": tree.Kindle}
-UNTIL = {"UNTIL_LEAVES": tree.Return.LEAVES, "UNTIL_MAIN": tree.Return.MAIN}
-FIGMENTS = {figment.value: figment for figment in tree.Figment}
+_UNTIL = {"UNTIL_LEAVES": tree.Return.LEAVES, "UNTIL_MAIN": tree.Return.MAIN}
+_FIGMENTS = {figment.value: figment for figment in tree.Figment}
 
 Deed = tuple[Any, Token]
 
@@ -73,8 +71,8 @@ class ClauseBuilder(EventBuilder):
         if verb.type == "MATERIALIZE":
             return materialized(what), verb
         if verb.type == "DISCARD":
-            what = in_hand(what)
-        return SIMPLE[verb.type](what), verb
+            what = _in_hand(what)
+        return _SIMPLE[verb.type](what), verb
 
     def gain(self, c: list[Any]) -> Deed:
         return tree.Gain(*quantity(c[1:])), c[0]
@@ -100,7 +98,7 @@ class ClauseBuilder(EventBuilder):
         return tree.Pay(energy([tree.X(), what])), verb
 
     def banish(self, c: list[Any]) -> Deed:
-        return tree.Banish(c[1], UNTIL[c[2].type] if len(c) > 2 else None), c[0]
+        return tree.Banish(c[1], _UNTIL[c[2].type] if len(c) > 2 else None), c[0]
 
     def prevent(self, c: list[Any]) -> Deed:
         return tree.Prevent(c[1], energy(c[2:]) if len(c) > 2 else None), c[0]
@@ -117,11 +115,11 @@ class ClauseBuilder(EventBuilder):
 
     def put_into_void(self, c: list[Any]) -> Deed:
         verb, what, owners, *_ = c
-        return tree.Move(what, tree.Destination.VOID, may_be_anothers(what, owners)), verb
+        return tree.Move(what, tree.Destination.VOID, _may_be_anothers(what, owners)), verb
 
     def put_on_deck(self, c: list[Any]) -> Deed:
         verb, what, end, owners = c
-        return tree.Move(what, tree.Destination[end.type], may_be_anothers(what, owners)), verb
+        return tree.Move(what, tree.Destination[end.type], _may_be_anothers(what, owners)), verb
 
     def noun(self, c: list[Any]) -> tree.Noun:
         """What is chosen is a target wherever it can be (D8.2): the word adds nothing."""
@@ -310,16 +308,16 @@ class LineBuilder(ClauseBuilder):
     def include(self, c: list[Any]) -> tree.DeckRuleLine:
         least, number, bare = c
         compare = tree.Compare.AT_LEAST if least.lower() == "least" else tree.Compare.AT_MOST
-        return included(compare, whole(number), bare.noun)
+        return _included(compare, whole(number), bare.noun)
 
     def include_exactly(self, c: list[Any]) -> tree.DeckRuleLine:
-        return included(tree.Compare.EQUAL, whole(c[0]), c[1].noun)
+        return _included(tree.Compare.EQUAL, whole(c[0]), c[1].noun)
 
     def include_no(self, c: list[Any]) -> tree.DeckRuleLine:
-        return included(tree.Compare.AT_MOST, 0, c[0].noun)
+        return _included(tree.Compare.AT_MOST, 0, c[0].noun)
 
 
-def included(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRuleLine:
+def _included(compare: tree.Compare, limit: int, noun: tree.Noun) -> tree.DeckRuleLine:
     if limit == 0 and compare is not tree.Compare.AT_MOST:
         raise LineError("that is always so, or said with “no”: include no events")
     return tree.DeckRuleLine(tree.Include(compare, limit, noun))
@@ -346,17 +344,17 @@ def materialized(what: Any) -> Any:
     """Figments are tokens: what is materialized is made."""
     match what:
         case tree.Noun(amount, tree.Subtype(name, tree.Kind.FIGMENT | None), (), (), number, False, ()) if (
-            name in FIGMENTS
+            name in _FIGMENTS
         ):
             if amount is tree.Amount.A:
-                return tree.MaterializeFigments(tree.ONE, FIGMENTS[name])
+                return tree.MaterializeFigments(tree.ONE, _FIGMENTS[name])
             if amount is tree.Amount.EXACTLY:
-                return tree.MaterializeFigments(number, FIGMENTS[name])
+                return tree.MaterializeFigments(number, _FIGMENTS[name])
             raise LineError("say how many: a Radiant figment, 2 Radiant figments, X Radiant figments")
     return tree.Materialize(what)
 
 
-def in_hand(what: Any) -> Any:
+def _in_hand(what: Any) -> Any:
     """What is discarded lies in the hand of who does it: it needn't be said, but for all of it."""
     match what:
         case tree.Noun(amount, which=which) if amount is not tree.Amount.ALL:
@@ -365,7 +363,7 @@ def in_hand(what: Any) -> Any:
     return what
 
 
-def may_be_anothers(what: Any, said: bool) -> bool:
+def _may_be_anothers(what: Any, said: bool) -> bool:
     """Is it their owner's deck or void that cards go to? As it is said, unless their phrase tells whose they are."""
     if not isinstance(what, tree.Noun):
         return said

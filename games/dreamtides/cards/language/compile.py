@@ -29,8 +29,6 @@ from games.kernel.cards.edition import NEWEST
 from games.kernel.engine.trigger import Code
 from games.kernel.engine.values import FixedNumber
 
-__all__ = ["abilities", "card", "quoted"]
-
 
 def card(definition: dict[str, Any], edition: int = NEWEST) -> CardDef:
     """A card definition (plain data) as a playable card."""

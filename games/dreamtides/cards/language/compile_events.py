@@ -14,19 +14,17 @@ from games.dreamtides.rules.operations.values import ANY
 from games.dreamtides.rules.program import CardPredicate
 from games.kernel.engine.program import EventKind
 
-__all__ = ["heard"]
-
 FATES = dict(zip(tree.Fate, (
     abilities.MATERIALIZES, abilities.DISSOLVED, abilities.ABANDONED, abilities.BANISHES, abilities.LEAVES,
     abilities.RETURNS, abilities.GAINS_SPARK,
 ), strict=True))  # fmt: skip
-DEEDS = dict(zip(tree.Deed, (
+_DEEDS = dict(zip(tree.Deed, (
     abilities.PLAYS, abilities.DISCARDS, abilities.ABANDONED, abilities.DRAWS, abilities.BANISHES_BY,
     abilities.DISSOLVES_BY, abilities.PREVENTS, abilities.RETURNS,
 ), strict=True))  # fmt: skip
-ACTS = dict(zip(tree.Acting, (abilities.KINDLES, abilities.FORESEES, abilities.USES), strict=True))
-GAINS = {tree.Resource.ENERGY: abilities.GAINS_ENERGY, tree.Resource.POINTS: abilities.GAINS_POINTS}
-WHO = {
+_ACTS = dict(zip(tree.Acting, (abilities.KINDLES, abilities.FORESEES, abilities.USES), strict=True))
+_GAINS = {tree.Resource.ENERGY: abilities.GAINS_ENERGY, tree.Resource.POINTS: abilities.GAINS_POINTS}
+_WHO = {
     tree.Who.YOU: abilities.YOURS, tree.Who.OPPONENT: abilities.THEIRS,
     tree.Who.ANY: abilities.ANYBODY, tree.Who.EACH: abilities.ANYBODY,
 }  # fmt: skip
@@ -39,26 +37,33 @@ def heard(event: Any) -> Heard:
     """What an event is, whose, of which card, whether of this one alone, the how manieth, whether in the other turn."""
     match event:
         case tree.PlayerDoes(who, deed, what, away):
-            return DEEDS[deed], WHO[who], of(what, played=deed is tree.Deed.PLAY), isinstance(what, tree.This), 0, away
+            return (
+                _DEEDS[deed],
+                _WHO[who],
+                of(what, played=deed is tree.Deed.PLAY),
+                isinstance(what, tree.This),
+                0,
+                away,
+            )
         case tree.Second(who, deed, kind, nth):
             # How many were played or drawn is known by itself, of other deeds it is looked up.
             plain = kind is tree.Kind.CARD and deed in (tree.Deed.PLAY, tree.Deed.DRAW)
             what = None if plain else noun(tree.Noun(tree.Amount.A, kind), ANYWHERE)
-            return DEEDS[deed], WHO[who], what, False, nth, False
+            return _DEEDS[deed], _WHO[who], what, False, nth, False
         case tree.CardEvent(tree.This(), fate):
             return FATES[fate], abilities.ANYBODY, None, True, 0, False
         case tree.CardEvent(what, fate):
             return FATES[fate], abilities.ANYBODY, of(what), False, 0, False
         case tree.PutIntoVoid(what, who):
-            return abilities.INTO_VOID, WHO[who], of(what), isinstance(what, tree.This), 0, False
+            return abilities.INTO_VOID, _WHO[who], of(what), isinstance(what, tree.This), 0, False
         case tree.PlayerGains(who, resource):
-            return GAINS[resource], WHO[who], None, False, 0, False
+            return _GAINS[resource], _WHO[who], None, False, 0, False
         case tree.PlayerActs(who, act):
-            return ACTS[act], WHO[who], None, False, 0, False
+            return _ACTS[act], _WHO[who], None, False, 0, False
         case tree.DeckShuffled(who):
-            return abilities.RESHUFFLES, WHO[who], None, False, 0, False
+            return abilities.RESHUFFLES, _WHO[who], None, False, 0, False
         case tree.TurnEnds(who):
-            return abilities.TURN_ENDS, WHO[who], None, False, 0, False
+            return abilities.TURN_ENDS, _WHO[who], None, False, 0, False
     raise TypeError(f"nothing hears {event!r}")
 
 

@@ -16,6 +16,7 @@ from games.dreamtides.rules.operations.nouns import DoneMatch, MostMatch, NounMa
 from games.dreamtides.rules.operations.values import ANY, FACING, OPPONENT, SUBJECT, YOU, Relation
 from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.dreamtides.rules.state import ABANDONED, DISCARDED, DISSOLVED, PLAYED, State
+from games.kernel.engine.amounts import ALL, ANY_NUMBER
 from games.kernel.engine.values import (
     AndCondition,
     ControllersNumber,
@@ -32,11 +33,6 @@ from games.kernel.language.arithmetic import Product
 from games.kernel.language.comparisons import OneOf
 from games.kernel.language.tree import Yours
 
-__all__ = [
-    "ANYWHERE", "AS_IT_IS", "AS_STORED", "ON_FIELD", "SPARK_STORED", "Reading", "condition", "has_choice", "noun",
-    "noun_of_print", "number", "relation", "selector", "single",
-]  # fmt: skip
-
 Zones = tuple[Zone, ...]
 Reading = NewType("Reading", int)
 """How spark and keywords are read, so that static abilities never go round in circles: those that give keywords read
@@ -45,8 +41,8 @@ it may be the spark that it had last (D10.2)."""
 AS_IT_IS: Final = Reading(0)
 SPARK_STORED: Final = Reading(1)
 AS_STORED: Final = Reading(2)
-AS_IT_WAS: Final = Reading(3)
-STORED: Final = (SPARK_STORED, AS_STORED)
+_AS_IT_WAS: Final = Reading(3)
+_STORED: Final = (SPARK_STORED, AS_STORED)
 ANYWHERE: Zones = ()
 ON_FIELD: Zones = (FIELD,)
 PLACES = {tree.Place.HAND: HAND, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
@@ -58,7 +54,7 @@ KINDS = {
     tree.Kind.ENEMY: CHARACTER,
     tree.Kind.FIGMENT: CHARACTER,
 }
-RELATIONS = {
+_RELATIONS = {
     tree.Who.YOU: YOU,
     tree.Who.OPPONENT: OPPONENT,
     tree.Who.THEY: SUBJECT,
@@ -66,13 +62,13 @@ RELATIONS = {
     tree.Who.ANY: ANY,
 }
 
-LEAVING: Final = ("abandoned", "banished", "dissolved", "returned")
+_LEAVING: Final = ("abandoned", "banished", "dissolved", "returned")
 """By what a character leaves the battlefield."""
 
 
 def relation(who: tree.Who) -> Relation:
     """A player word as a relation to the text."""
-    return RELATIONS[who]
+    return _RELATIONS[who]
 
 
 # --- noun phrases ---
@@ -86,7 +82,7 @@ def noun(phrase: tree.Noun, zones: Zones = ON_FIELD, *, read: Reading = AS_IT_IS
         rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
         of_spark = most.stat is tree.Stat.SPARK
         found = noun(rest, zones, read=read)
-        return MostMatch(found, is_spark=of_spark, highest=most.highest, stored=read in STORED)
+        return MostMatch(found, is_spark=of_spark, highest=most.highest, stored=read in _STORED)
     parts = [single(each, zones, read=read) for each in VOCABULARY.alternatives(phrase)]
     return parts[0] if len(parts) == 1 else UnionMatch(tuple(parts))
 
@@ -139,19 +135,19 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
                         compare,
                         measured,
                         is_spark=of_spark,
-                        stored=read in STORED,
+                        stored=read in _STORED,
                         is_hidden=hidden,
-                        departed=read == AS_IT_WAS,
+                        departed=read == _AS_IT_WAS,
                     )
                 )
             case tree.WithKeyword(keyword):
-                asked.append(with_keyword(keyword, read))
+                asked.append(_with_keyword(keyword, read))
             case tree.Without(keyword):
-                asked.append(nouns.Not(with_keyword(keyword, read)))
+                asked.append(nouns.Not(_with_keyword(keyword, read)))
             case tree.WithAny(keywords):
-                asked.append(nouns.AnyOf(tuple([with_keyword(keyword, read) for keyword in keywords])))
+                asked.append(nouns.AnyOf(tuple([_with_keyword(keyword, read) for keyword in keywords])))
             case tree.DoneThisWay(deed):
-                if deed in LEAVING:
+                if deed in _LEAVING:
                     # What was anchored meanwhile stayed.
                     asked.append(nouns.Gone())
                 return SpokenMatch(kinds, control, tuple(asked), ANYWHERE, whose)
@@ -161,7 +157,7 @@ def single(phrase: tree.Noun, zones: Zones, *, read: Reading) -> NounMatch:
     return NounMatch(kinds, control, tuple(asked), zones, whose)
 
 
-def with_keyword(keyword: tree.Keyword, read: Reading) -> nouns.WithKeyword:
+def _with_keyword(keyword: tree.Keyword, read: Reading) -> nouns.WithKeyword:
     return nouns.WithKeyword(fast=keyword is tree.Keyword.FAST, stored=read == AS_STORED)
 
 
@@ -195,7 +191,7 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
             return Selector(acts.REST)
         case tree.OfThem(amount, count):
             if amount is tree.Amount.ANY_NUMBER:
-                return Selector(acts.OF_THEM, count=acts.ANY_NUMBER)
+                return Selector(acts.OF_THEM, count=ANY_NUMBER)
             up_to = amount is tree.Amount.UP_TO
             return Selector(acts.OF_THEM, number=None if count is None else number(count), up_to=up_to)
         case tree.Noun(adjectives=words) if tree.Adjective.RANDOM in words:
@@ -207,9 +203,9 @@ def selector(phrase: Any, zones: Zones = ON_FIELD, *, slot: int = -1) -> Selecto
             all_but = ReckonedNumber(tree.Minus(None, None), CountNumber(match), FixedNumber(but))
             return Selector(acts.NOUN, match, number=all_but, slot=slot)
         case tree.Noun(amount=tree.Amount.ALL | tree.Amount.EACH | tree.Amount.PLURAL):
-            return Selector(acts.NOUN, noun(phrase, zones), count=acts.ALL)
+            return Selector(acts.NOUN, noun(phrase, zones), count=ALL)
         case tree.Noun(amount=tree.Amount.ANY_NUMBER):
-            return Selector(acts.NOUN, noun(phrase, zones), count=acts.ANY_NUMBER, slot=slot)
+            return Selector(acts.NOUN, noun(phrase, zones), count=ANY_NUMBER, slot=slot)
         case tree.Noun(amount, number=count):
             up_to = amount is tree.Amount.UP_TO
             several = None if count is None else number(count)
@@ -240,14 +236,14 @@ def number(node: Any, *, read: Reading = AS_IT_IS) -> Number:
         case tree.Owned(who, resource):
             return values.ResourceNumber(resource.value, relation(who))
         case tree.TotalSpark(who):
-            return values.TotalSparkNumber(relation(who), stored=read in STORED)
+            return values.TotalSparkNumber(relation(who), stored=read in _STORED)
         case tree.CountOf(counted):
             return CountNumber(noun(counted, read=read))
         case tree.TotalOf(_, counted):
             return values.TotalNumber(noun(counted, read=read), reader(tree.Stat.SPARK, read))
         case tree.ThisStat(stat):
-            return values.ThisNumber(reader(stat, read), is_spark=stat is tree.Stat.SPARK and read not in STORED)
-        case tree.ItsStat(tree.Stat.SPARK) | tree.ThatCards(tree.Stat.SPARK) if read not in STORED:
+            return values.ThisNumber(reader(stat, read), is_spark=stat is tree.Stat.SPARK and read not in _STORED)
+        case tree.ItsStat(tree.Stat.SPARK) | tree.ThatCards(tree.Stat.SPARK) if read not in _STORED:
             return values.ItsSpark()
         case tree.ItsStat(stat) | tree.ThatCards(stat):
             return values.ItsNumber(reader(stat, read))
@@ -268,7 +264,7 @@ def reader(stat: tree.Stat, read: Reading) -> Callable[[State, CardNo], int]:
     """What reads a number of a card."""
     if stat is not tree.Stat.SPARK:
         return values.printed_cost
-    return values.stored_spark_of if read in STORED else values.spark_of
+    return values.stored_spark_of if read in _STORED else values.spark_of
 
 
 # --- conditions ---
@@ -310,6 +306,6 @@ def condition(node: Any, *, read: Reading = AS_IT_IS) -> Condition:
             asked = values.is_anchored if being is tree.Being.ANCHORED else values.is_marked
             return values.CardCondition(asked, it=isinstance(what, tree.It))
         case tree.IsA(what, is_a):
-            was = read if read in STORED else AS_IT_WAS
+            was = read if read in _STORED else _AS_IT_WAS
             return acts.CardsAre(selector(what), noun(is_a, ANYWHERE, read=was))
     raise TypeError(f"nothing asks whether {node!r}")

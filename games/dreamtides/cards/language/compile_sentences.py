@@ -36,8 +36,6 @@ from games.kernel.language.referents import unwrapped
 from games.kernel.language.traversal import nodes
 from games.kernel.text import capitalized
 
-__all__ = ["SENTENCES", "Context", "Slots"]
-
 
 @dataclass(slots=True)
 class Slots:
@@ -62,11 +60,11 @@ class Context(compile_sentences.Context):
 
 
 TURN: Final = "turn"
-THIS_WAY: Final = (tree.DoneThisWay, tree.ThisWay)
-NESTED = (tree.If, tree.IfDone, tree.Optional, tree.Repeat, tree.ForEach, tree.Choose, tree.When)
+_THIS_WAY: Final = (tree.DoneThisWay, tree.ThisWay)
+_NESTED = (tree.If, tree.IfDone, tree.Optional, tree.Repeat, tree.ForEach, tree.Choose, tree.When)
 """What decides whether, or how often, something is done: its cards are chosen then."""
-UNTIL = {None: moving.FOR_GOOD, tree.Return.LEAVES: moving.UNTIL_LEAVES, tree.Return.MAIN: moving.UNTIL_MAIN}
-TO = {
+_UNTIL = {None: moving.FOR_GOOD, tree.Return.LEAVES: moving.UNTIL_LEAVES, tree.Return.MAIN: moving.UNTIL_MAIN}
+_TO = {
     tree.Destination.HAND: (HAND, False),
     tree.Destination.VOID: (VOID, False),
     tree.Destination.TOP: (DECK, False),
@@ -82,14 +80,14 @@ class DreamtidesSentences(SentenceCompiler[Context]):
     drops = False
 
     def compiled(self, node: Any, context: Context) -> list[AnyOp]:
-        if isinstance(node, NESTED) and context.slots is not None:
+        if isinstance(node, _NESTED) and context.slots is not None:
             context = replace(context, slots=None)
         return super().compiled(node, context)
 
     def code(self, sentences: tuple[Any, ...], context: Context) -> Code:
         """What each player does is counted together where the line speaks of it."""
         ops = super().code(sentences, context)
-        if not any(isinstance(node, THIS_WAY) for node in nodes(sentences)):
+        if not any(isinstance(node, _THIS_WAY) for node in nodes(sentences)):
             return ops
         return tuple([EachPlayer(op.body, gathers=True) if isinstance(op, EachPlayer) else op for op in ops])
 
@@ -163,10 +161,10 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.Dissolve(what):
                 return moving.DissolveAct(self.cards(what, context), prompt, skip=skip)
             case tree.Abandon(what):
-                chosen = selector(of_theirs(what, tree.Controls(tree.Who.THEY)))
+                chosen = selector(_of_theirs(what, tree.Controls(tree.Who.THEY)))
                 return moving.AbandonAct(chosen, prompt, cost=pays, skip=skip)
             case tree.Banish(what, until):
-                return moving.BanishAct(self.cards(what, context), prompt, UNTIL[until], cost=pays, skip=skip)
+                return moving.BanishAct(self.cards(what, context), prompt, _UNTIL[until], cost=pays, skip=skip)
             case tree.Prevent(what, unless):
                 price = None if unless is None else number(unless)
                 chosen = selector(what, (STACK,), slot=context.slot(what))
@@ -175,7 +173,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 )
                 return moving.PreventAct(chosen, prompt, price, anybodys=says_whose, skip=skip)
             case tree.Move(what, to):
-                zone, under = TO[to]
+                zone, under = _TO[to]
                 return moving.MoveAct(self.cards(what, context), prompt, zone, under=under, cost=pays, skip=skip)
             case tree.Materialize(what):
                 return moving.MaterializeAct(self.cards(what, context), prompt, skip=skip)
@@ -185,7 +183,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
                 until_end = context.until is not None and not for_good
                 return moving.ControlAct(self.cards(what, context), prompt, until_end=until_end, skip=skip)
             case tree.Discard(what):
-                chosen = selector(of_theirs(what, tree.Owns(tree.Who.THEY)), (HAND,))
+                chosen = selector(_of_theirs(what, tree.Owns(tree.Who.THEY)), (HAND,))
                 return moving.DiscardAct(chosen, prompt, cost=pays, skip=skip)
             case tree.ChooseCards(what):
                 return acts.ChooseAct(self.cards(what, context), prompt, skip=skip)
@@ -258,7 +256,7 @@ class DreamtidesSentences(SentenceCompiler[Context]):
             case tree.MaterializeFigments(count, figment):
                 return players.FigmentsOp(number(count), FIGMENTS[figment.value])
             case tree.Discover(what):
-                return players.DiscoverOp(noun(what, (DECK,)) if has_place(what) else noun(in_own_deck(what)))
+                return players.DiscoverOp(noun(what, (DECK,)) if _has_place(what) else noun(_in_own_deck(what)))
             case tree.Foresee(count):
                 return players.ForeseeOp(number(count))
             case tree.Kindle(count):
@@ -283,11 +281,11 @@ def says_whose(what: Any) -> bool:
     return isinstance(what, tree.Noun) and any(isinstance(which, tree.Controls) for which in what.which)
 
 
-def has_place(what: tree.Noun) -> bool:
+def _has_place(what: tree.Noun) -> bool:
     return any(isinstance(which, tree.InPlace) for which in what.which)
 
 
-def in_own_deck(what: tree.Noun) -> tree.Noun:
+def _in_own_deck(what: tree.Noun) -> tree.Noun:
     """What is discovered lies in the deck of who does it."""
     return replace(what, amount=tree.Amount.A, which=(*what.which, tree.InPlace(tree.Who.THEY, tree.Place.DECK)))
 
@@ -300,7 +298,7 @@ def is_open(what: Any) -> bool:
 SENTENCES: Final = DreamtidesSentences()
 
 
-def of_theirs(what: Any, whose: Any) -> Any:
+def _of_theirs(what: Any, whose: Any) -> Any:
     """A phrase about the cards of whoever does something: `all but 1` counts no others."""
     is_counted = isinstance(what, tree.Noun) and isinstance(what.number, tree.AllBut)
     return replace(what, which=(*what.which, whose)) if is_counted else what

@@ -41,14 +41,12 @@ from games.dreamtides.rules.program import CardPredicate, Condition, Number
 from games.kernel.language.counting import with_x
 from games.kernel.language.referents import unwrapped
 
-__all__ = ["NAMED", "gift", "statics"]
-
 NAMED: Final = {
     tree.Trigger.MATERIALIZED: MATERIALIZES,
     tree.Trigger.JUDGMENT: JUDGES,
     tree.Trigger.DISSOLVED: DISSOLVED,
 }
-PAYERS: dict[tree.Who | None, Who] = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
+_PAYERS: dict[tree.Who | None, Who] = {tree.Who.YOU: YOURS, tree.Who.OPPONENT: THEIRS, None: ANYBODY}
 
 
 def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") -> tuple[Static, ...]:
@@ -56,7 +54,7 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
     text = text or RENDERER.stated(statement, where)
     read = reading(statement)
     held = None if only_if is None else condition(only_if, read=read)
-    public = public_part(only_if)
+    public = _public_part(only_if)
     held_openly = held if public is only_if else None if public is None else condition(public, read=read)
     match statement:
         case tree.While(what, inner):
@@ -93,10 +91,10 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
                     what=cards(what, read, anywhere=True),
                     number=said(amount, where, read),
                     sign=sign,
-                    payer=PAYERS[who],
+                    payer=_PAYERS[who],
                     condition=held,
                     open_condition=held_openly,
-                    is_hidden=public is not only_if or limits_hidden(what),
+                    is_hidden=public is not only_if or _limits_hidden(what),
                     has_hidden_number=reads_hidden(amount) or reads_hidden(where),
                 ),
             )
@@ -122,7 +120,7 @@ def statics(statement: Any, where: Any, only_if: Any = None, *, text: str = "") 
                     NO_PLAY,
                     text,
                     what=noun(what, ANYWHERE),
-                    payer=PAYERS[who],
+                    payer=_PAYERS[who],
                     condition=held,
                     open_condition=held_openly,
                 ),
@@ -144,7 +142,7 @@ def gift(quote: str, text: str = "", what: CardPredicate | None = None, only_if:
     return Static(GIVES, text or f'"{quote}"', what=what, condition=only_if, open_condition=only_if, gives=gives)
 
 
-def public_part(what: Any) -> Any:
+def _public_part(what: Any) -> Any:
     """The condition, or what is left of it without what isn't public: whoever knows no hand can tell by that alone that
     it doesn't hold (D6.9). None: they never can."""
     if not reads_hidden(what):
@@ -163,7 +161,7 @@ def reading(statement: Any) -> Reading:
     return AS_IT_IS
 
 
-def limits_hidden(what: Any) -> bool:
+def _limits_hidden(what: Any) -> bool:
     """Is it said of cards that are measured by what isn't public?"""
     return isinstance(what, tree.Noun) and any(map(reads_hidden, what.which))
 

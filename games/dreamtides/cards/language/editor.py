@@ -13,10 +13,8 @@ from games.kernel.cards.editor import Aids, Completion
 from games.kernel.language import completion
 from games.kernel.language.snippets import Snippets
 
-__all__ = ["aids", "completions"]
-
 Json = dict[str, Any]
-SNIPPETS: Final = Snippets(REFERENCE, Path(__file__).with_name("aids.toml"), abilities=("Judgment: ",))
+_SNIPPETS: Final = Snippets(REFERENCE, Path(__file__).with_name("aids.toml"), abilities=("Judgment: ",))
 
 
 def completions(before: str, on: str, cards: Mapping[str, Json]) -> list[Completion]:
@@ -27,4 +25,4 @@ def completions(before: str, on: str, cards: Mapping[str, Json]) -> list[Complet
 
 def aids(on: str) -> Aids:
     """The pieces and templates that can be read on this place, a key of PLACES."""
-    return SNIPPETS.aids(on)
+    return _SNIPPETS.aids(on)

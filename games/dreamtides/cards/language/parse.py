@@ -34,8 +34,6 @@ from games.kernel.language.parse import parse_lines
 from games.kernel.language.traversal import nodes
 from games.kernel.text import TextError, closest
 
-__all__ = ["LANGUAGE", "PLACES", "TextError", "detours", "parse"]
-
 
 class DreamtidesLanguage(Language):
     """What is Dreamtides' own in its card language."""
@@ -56,7 +54,7 @@ class DreamtidesLanguage(Language):
 
     def plain(self, source: str) -> str:
         # The period of an ability in quotes ends its sentence, too; every column stays where it was.
-        return BEFORE_QUOTE.sub(r'\1".', super().plain(source))
+        return _BEFORE_QUOTE.sub(r'\1".', super().plain(source))
 
     def build(self, parsed: Tree[Token], spans: Spans) -> Any:
         return build_line(parsed, spans, quoted)
@@ -69,7 +67,7 @@ class DreamtidesLanguage(Language):
 
     def checked(self, built: Any, line: str, on: str, spans: Spans) -> Any:
         found = placed(built, line, on)
-        if not says_x(found, on):
+        if not _says_x(found, on):
             check_x(found, line)
         check_counts(found, line)
         check_they(found, line)
@@ -78,7 +76,7 @@ class DreamtidesLanguage(Language):
             "materialize a character in your void, then anchor it",
         )
         check_referents(found, line, spans, REFERENTS, RENDERER, hints)
-        check_possible(found, line, on, spans)
+        _check_possible(found, line, on, spans)
         return found
 
     def stands_alone(self, line: Any) -> bool:
@@ -91,17 +89,17 @@ class DreamtidesLanguage(Language):
         return paraphrases()
 
     def corpus(self) -> str:
-        return shipped_texts()
+        return _shipped_texts()
 
     def subtypes(self) -> frozenset[str]:
         return frozenset(SUBTYPES)
 
 
-BEFORE_QUOTE: Final = re.compile(r'((?:ha(?:ve|s)|gains?) "[^"]*)\."(?=\s*$|\s+(?-i:[A-Z]))', re.IGNORECASE)
+_BEFORE_QUOTE: Final = re.compile(r'((?:ha(?:ve|s)|gains?) "[^"]*)\."(?=\s*$|\s+(?-i:[A-Z]))', re.IGNORECASE)
 LANGUAGE: Final = DreamtidesLanguage()
 LANGUAGES: Final = {edition: DreamtidesLanguage(edition) for edition in range(FIRST, NEWEST)} | {NEWEST: LANGUAGE}
 """By edition."""
-KNOWN_SUBTYPES: Final = (*SUBTYPES, *(figment.value for figment in tree.Figment))
+_KNOWN_SUBTYPES: Final = (*SUBTYPES, *(figment.value for figment in tree.Figment))
 """Of characters, and of figments, whose subtype is their name (D15.1)."""
 
 
@@ -118,7 +116,7 @@ def paraphrases() -> tuple[Paraphrase, ...]:
 
 
 @lru_cache(maxsize=1)
-def shipped_texts() -> str:
+def _shipped_texts() -> str:
     return "\n".join(card.get("text", "") for card in shipped_cards().values()).lower()
 
 
@@ -126,22 +124,24 @@ def shipped_texts() -> str:
 def parse(text: str, on: str, edition: int = NEWEST) -> tree.Text:
     """The tree of a text that stands on `on` (a key of PLACES), as an edition of the language reads it. Raises
     TextError, and nothing else, for a bad text."""
-    found = tree.Text(abilities_of(text, on, edition))
-    check_together(found, text)
+    found = tree.Text(_abilities_of(text, on, edition))
+    _check_together(found, text)
     if edition == NEWEST:
-        check_modes(found, text)
+        _check_modes(found, text)
     return found
 
 
-NEXT_ABILITY: Final = re.compile(
+_NEXT_ABILITY: Final = re.compile(
     r"(?<=\.)[ \t]+(?=(?:(?:when|whenever|once per turn|at the end of|fast)\b"
     r"|(?:materialized|judgment|dissolved|\d+ energy)\b[^.:\"]*:)[^\n]*\.|reclaim\b[ \d]*\.?[ \t]*(?:\n|$))",
     re.IGNORECASE,
 )
 
 
-NAMES_CARDS: Final = re.compile(r"\b(banish|gain control|materialize|return|anchor|choose|\w+ gains?)\b", re.IGNORECASE)
-LEANS_BACK: Final = re.compile(
+_NAMES_CARDS: Final = re.compile(
+    r"\b(banish|gain control|materialize|return|anchor|choose|\w+ gains?)\b", re.IGNORECASE
+)
+_LEANS_BACK: Final = re.compile(
     r"(when(ever)? this|at the end of)\b[^,.]*,[^.]*\b(its?|them|they|those|that (card|character|enemy|ally|event))\b",
     re.IGNORECASE,
 )
@@ -151,33 +151,33 @@ LEANS_BACK: Final = re.compile(
 def apart(between: re.Match[str]) -> str:
     """What stands between two abilities on a line: a new line, where the second doesn't go on with the first."""
     above = between.string[: between.start()].rpartition("\n")[2]
-    goes_on = LEANS_BACK.match(between.string, between.end()) and NAMES_CARDS.search(above)
+    goes_on = _LEANS_BACK.match(between.string, between.end()) and _NAMES_CARDS.search(above)
     return between[0] if goes_on else "\n"
 
 
-MODES: Final = re.compile(r"^(choose one)[ \t]*[—–.:-]*\s*(?=•|\d)", re.IGNORECASE)
-COUNTED: Final = "|".join((
+_MODES: Final = re.compile(r"^(choose one)[ \t]*[—–.:-]*\s*(?=•|\d)", re.IGNORECASE)
+_COUNTED: Final = "|".join((
     *SUBTYPES, *(each.value for each in tree.Figment), "character", "event", "card", "ally", "allies", "enem",
     "figment", "random", "other", "anchored", "fast",
 ))  # fmt: skip
 """How the words begin before which a number is how many."""
-PRICE: Final = re.compile(
-    rf"(?<=•)\s*(?:\((\d+)(?: energy)?\)|(\d+)(?=[ \t]*[:—–-]| energy\b|[ \t]+(?!(?:{COUNTED})\w*\b)))"
+_PRICE: Final = re.compile(
+    rf"(?<=•)\s*(?:\((\d+)(?: energy)?\)|(\d+)(?=[ \t]*[:—–-]| energy\b|[ \t]+(?!(?:{_COUNTED})\w*\b)))"
     r"(?: energy)?[ \t]*[:—–-]?[ \t]+(?=[A-Z])",
     re.IGNORECASE,
 )
 """What stands above priced modes, and a price behind its mark, however they are punctuated."""
 
 
-def abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
+def _abilities_of(text: str, on: str, edition: int) -> tuple[Any, ...]:
     """The lines of a text; where one can't be read, each of its abilities is read as one. Raises TextError."""
     try:
         return parse_lines(LANGUAGES[edition], text, on)
     except TextError:
         if edition == NEWEST:
             with suppress(TextError):
-                modes = PRICE.sub(r" \1\2 energy: ", MODES.sub(r"\1:\n", text)) if on == "event" else text
-                return parse_lines(LANGUAGE, NEXT_ABILITY.sub(apart, modes), on)
+                modes = _PRICE.sub(r" \1\2 energy: ", _MODES.sub(r"\1:\n", text)) if on == "event" else text
+                return parse_lines(LANGUAGE, _NEXT_ABILITY.sub(apart, modes), on)
         raise
 
 
@@ -194,20 +194,20 @@ def quoted(text: str) -> str:
             return RENDERER.line(line)
         case (tree.TriggeredLine() as line,) if not any(isinstance(node, tree.LiesIn) for node in nodes(line)):
             return RENDERER.line(line)
-    raise LineError(ONE_ABILITY, at=(0, len(text)))
+    raise LineError(_ONE_ABILITY, at=(0, len(text)))
 
 
-ONE_ABILITY: Final = (
+_ONE_ABILITY: Final = (
     "what stands in quotes is one ability that works from the battlefield, with a trigger or a cost: "
     "“Dissolved: Draw a card.”; spark and keywords are given without quotes"
 )
 
 
-def check_possible(line: Any, source: str, on: str, spans: Spans) -> None:
+def _check_possible(line: Any, source: str, on: str, spans: Spans) -> None:
     """Refuse what can never do anything, and subtypes that no card has (D1.5)."""
     for node in nodes(line):
-        if isinstance(node, tree.Subtype) and node.name not in KNOWN_SUBTYPES:
-            near = closest(node.name, KNOWN_SUBTYPES)
+        if isinstance(node, tree.Subtype) and node.name not in _KNOWN_SUBTYPES:
+            near = closest(node.name, _KNOWN_SUBTYPES)
             at = place_of(re.escape(node.name), source)
             raise LineError(f"“{node.name}” is no subtype of Dreamtides (D1.5)", at=at, suggestion=near, is_guess=True)
     fault = next(impossible(line, on), None)
@@ -216,11 +216,11 @@ def check_possible(line: Any, source: str, on: str, spans: Spans) -> None:
         raise LineError(fault.problem, at=at, suggestion=fault.meant)
 
 
-def is_where(node: Any) -> bool:
+def _is_where(node: Any) -> bool:
     return isinstance(node, tree.Where)
 
 
-def says_x(line: Any, on: str) -> bool:
+def _says_x(line: Any, on: str) -> bool:
     """Is X chosen by a cost, said for the whole line, or by another line of an event?"""
     match line:
         case tree.ActivatedLine(costs):
@@ -230,23 +230,23 @@ def says_x(line: Any, on: str) -> bool:
     return on == "event"
 
 
-def written_lines(text: tree.Text, source: str) -> list[str]:
+def _written_lines(text: tree.Text, source: str) -> list[str]:
     """What was written of each line of a text; all of it where sentences were read apart, or options together."""
     lines = [line for line in source.split("\n") if line.strip()]
     return lines if len(lines) == len(text.lines) else [source] * len(text.lines)
 
 
-def check_modes(text: tree.Text, source: str) -> None:
+def _check_modes(text: tree.Text, source: str) -> None:
     """Refuse a mode that is said twice."""
-    for place, (line, said) in enumerate(zip(text.lines, written_lines(text, source), strict=True)):
+    for place, (line, said) in enumerate(zip(text.lines, _written_lines(text, source), strict=True)):
         if isinstance(line, tree.ModeLine) and line in text.lines[:place]:
             problem = "duplicate mode: delete one of the two"
             raise TextError(said, line=place + 1, column=1, length=len(said), problem=problem)
 
 
-def check_together(text: tree.Text, source: str) -> None:
+def _check_together(text: tree.Text, source: str) -> None:
     """Refuse lines that need another line, or can't stand beside one."""
-    lines = written_lines(text, source)
+    lines = _written_lines(text, source)
     chooses = tree.ChooseLine() in text.lines
     payments = sum(line.sentences.count(tree.Pay(tree.X())) for line in text.lines if isinstance(line, tree.EffectLine))
     for place, (line, said) in enumerate(zip(text.lines, lines, strict=True), start=1):
@@ -257,7 +257,7 @@ def check_together(text: tree.Text, source: str) -> None:
             problem = "what is chosen is all that the event does: each mode has its price"
         elif isinstance(line, tree.ChooseLine) and sum(isinstance(each, tree.ModeLine) for each in text.lines) < 2:
             problem = "at least two modes stand below, each with its price: 1 energy: Draw a card."
-        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, is_where):
+        elif isinstance(line, tree.EffectLine | tree.ModeLine) and not payments and tree.X() in nodes(line, _is_where):
             problem = "nothing says what X is: write “Pay X energy.” above, or “, where X is …”"
         elif isinstance(line, tree.EffectLine) and tree.Pay(tree.X()) in line.sentences and payments > 1:
             problem = "X is one number: it is paid once"

@@ -11,8 +11,6 @@ from games.kernel.language.counting import count_of, multiplied
 from games.kernel.language.faults import LineError, first_word, place_of
 from games.kernel.language.traversal import nodes
 
-__all__ = ["PLACES", "begins", "check_start", "is_lasting", "placed"]
-
 PLACES: Final = {
     "character": "a character",
     "event": "an event",
@@ -20,32 +18,32 @@ PLACES: Final = {
     "dreamwell": "a card of the Dreamwell",
 }
 """What a text can stand on, and how a message names it."""
-SENTENCE: Final = "a sentence (dissolve an enemy, draw a card, you may pay 2 energy …)"
+_SENTENCE: Final = "a sentence (dissolve an enemy, draw a card, you may pay 2 energy …)"
 ABILITY: Final = (
     "a trigger (Materialized: …, When you play an event, …), a cost and what it does (2 energy: …), or what holds "
     "(allies have +1 spark)"
 )
-STARTS: Final = {
-    "event": f"{SENTENCE}, keywords (fast, reclaim 2), or a choice (Choose one:)",
-    "dreamwell": SENTENCE,
+_STARTS: Final = {
+    "event": f"{_SENTENCE}, keywords (fast, reclaim 2), or a choice (Choose one:)",
+    "dreamwell": _SENTENCE,
     "dreamcaller": f"{ABILITY}, or a deck rule (Include at least 8 Robots)",
 }
 LASTING: Final = frozenset({"character", "dreamcaller"})
 PLAYED: Final = frozenset({"character", "event"})
-UNPRINTED: Final = (tree.Controls, tree.Owns, tree.InPlace, tree.Adjective)
-UNPRINTED_WORDS: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
+_UNPRINTED: Final = (tree.Controls, tree.Owns, tree.InPlace, tree.Adjective)
+_UNPRINTED_WORDS: Final = (tree.Kind.ALLY, tree.Kind.ENEMY, tree.Kind.FIGMENT)
 """What a noun phrase says of a card in a battle alone."""
-NAMES: Final = re.compile(r"\s*(materialized|judgment|dissolved)\b", re.IGNORECASE)
+_NAMES: Final = re.compile(r"\s*(materialized|judgment|dissolved)\b", re.IGNORECASE)
 
 
 def begins(on: str) -> str:
     """How a line can begin there."""
-    return STARTS.get(on, f"{ABILITY}, or keywords (fast, reclaim 2)")
+    return _STARTS.get(on, f"{ABILITY}, or keywords (fast, reclaim 2)")
 
 
 def check_start(line: str, on: str) -> None:
     """Refuse a trigger by name where nothing stays, before the words behind it are read."""
-    if NAMES.match(line):
+    if _NAMES.match(line):
         allow(on in LASTING, "a trigger by name", line, on)
 
 
@@ -54,7 +52,7 @@ def placed(line: Any, source: str, on: str) -> Any:
     match line:
         case tree.KeywordLine(words):
             allow(on in PLAYED, "keywords", source, on)
-            check_keywords(words)
+            _check_keywords(words)
         case tree.CostLine():
             allow(on in PLAYED, "an additional cost", source, on)
         case tree.ChooseLine():
@@ -77,11 +75,11 @@ def placed(line: Any, source: str, on: str) -> Any:
             allow(on in LASTING, "an activated ability", source, on)
         case tree.DeckRuleLine(rule):
             allow(on == "dreamcaller", "a deck rule", source, on)
-            check_printed(rule.noun, source)
+            _check_printed(rule.noun, source)
         case tree.EffectLine(sentences) if on in LASTING:
-            return static_line(sentences, source, on)
-        case tree.EffectLine((sentence,)) if on == "event" and is_own_cost(sentence):
-            return static_line((sentence,), source, on)
+            return _static_line(sentences, source, on)
+        case tree.EffectLine((sentence,)) if on == "event" and _is_own_cost(sentence):
+            return _static_line((sentence,), source, on)
         case _:
             pass
     return line
@@ -92,42 +90,42 @@ def allow(allowed: bool, what: str, source: str, on: str) -> None:
         raise LineError(f"{what} can't stand on {PLACES[on]}", at=first_word(source))
 
 
-def check_keywords(words: tuple[tree.WordOfPower, ...]) -> None:
+def _check_keywords(words: tuple[tree.WordOfPower, ...]) -> None:
     if any(word.keyword is tree.Keyword.FAST and word.number is not None for word in words):
         raise LineError("fast has no number", suggestion="fast")
     if len({word.keyword for word in words}) < len(words):
         raise LineError("this names the same keyword twice")
 
 
-def check_printed(noun: tree.Noun, source: str) -> None:
+def _check_printed(noun: tree.Noun, source: str) -> None:
     """Refuse a deck rule that asks for what becomes of cards in a battle (D14.4)."""
     for node in nodes(noun):
         stated = isinstance(node, tree.WithStat) and not isinstance(node.number, int | OneOf)
-        if stated or isinstance(node, UNPRINTED) or node in UNPRINTED_WORDS:
+        if stated or isinstance(node, _UNPRINTED) or node in _UNPRINTED_WORDS:
             raise LineError(
                 "a deck rule counts cards by what is printed on them: kind, subtype, cost, spark, keyword or title",
                 at=first_word(source),
             )
 
 
-def is_own_cost(sentence: Any) -> bool:
+def _is_own_cost(sentence: Any) -> bool:
     """Does it say what the card itself costs, which holds while it is in a hand or void?"""
     match sentence:
         case tree.Where(inner) | tree.ForEach(_, inner) | tree.Per(inner):
-            return is_own_cost(inner)
+            return _is_own_cost(inner)
         case tree.Declare(tree.While(_, tree.Costs(tree.This()))) | tree.Declare(tree.Costs(tree.This())):
             return True
     return False
 
 
-def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.StaticLine:
+def _static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.StaticLine:
     if len(sentences) > 1:
         raise LineError("a static statement stands on a line of its own", at=first_word(source))
     match sentences[0]:
         case tree.Where(sentence, number):
-            return tree.StaticLine(static_statement(sentence, source, on), number)
+            return tree.StaticLine(_static_statement(sentence, source, on), number)
         case tree.ForEach(noun, sentence) | tree.Per(sentence, noun):
-            changed = multiplied(static_statement(sentence, source, on), tree.X())
+            changed = multiplied(_static_statement(sentence, source, on), tree.X())
             if changed is None:
                 raise LineError(
                     "“for each” needs a number that changes: this has +1 spark for each card in your void",
@@ -138,10 +136,10 @@ def static_line(sentences: tuple[Any, ...], source: str, on: str) -> tree.Static
             problem = "what holds under a condition begins with “While”: while your hand is empty, this has +1 spark"
             raise LineError(problem, at=first_word(source), suggestion="While")
         case sentence:
-            return tree.StaticLine(static_statement(sentence, source, on))
+            return tree.StaticLine(_static_statement(sentence, source, on))
 
 
-def static_statement(sentence: Any, source: str, on: str) -> Any:
+def _static_statement(sentence: Any, source: str, on: str) -> Any:
     """The static statement that a sentence makes; what changes for good is as well written with `gain`."""
     match sentence:
         case tree.Declare(tree.BanishedInstead()):

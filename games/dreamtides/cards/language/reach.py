@@ -11,11 +11,6 @@ from games.dreamtides.cards.language.render import RENDERER
 from games.dreamtides.cards.language.vocabulary import VOCABULARY
 from games.kernel.language.traversal import nodes
 
-__all__ = [
-    "ANYWHERE", "BOARD", "DECK", "FIELD", "HAND", "HIDDEN", "PLAYED", "STACK", "VOID", "Reach", "never", "pairs",
-    "plain", "reach", "reads_hidden", "wherever",
-]  # fmt: skip
-
 Reach = frozenset[tuple[str, str]]
 """Kinds of card, each with a zone."""
 FIELD: Final = "battlefield"
@@ -44,19 +39,19 @@ def reach(noun: tree.Noun, default: str = FIELD) -> Reach:
     for each in VOCABULARY.alternatives(noun):
         if any(isinstance(which, tree.DoneThisWay | tree.DoneThisTurn) for which in each.which):
             # Wherever it has gone since.
-            found |= fitting(each)
+            found |= _fitting(each)
             continue
         place = next((PLACES[which.place] for which in each.which if isinstance(which, tree.InPlace)), default)
-        found |= {(kind, zone) for kind, zone in fitting(each) if zone == place}
+        found |= {(kind, zone) for kind, zone in _fitting(each) if zone == place}
     return found
 
 
 def wherever(noun: tree.Noun) -> Reach:
     """The same where something happens to the card: where it lies says nothing."""
-    return frozenset().union(*map(fitting, VOCABULARY.alternatives(noun)))
+    return frozenset().union(*map(_fitting, VOCABULARY.alternatives(noun)))
 
 
-def fitting(noun: tree.Noun) -> Reach:
+def _fitting(noun: tree.Noun) -> Reach:
     """What the words say of the card itself, wherever it lies."""
     kind: Any = noun.kind
     if isinstance(kind, tree.Subtype):
@@ -92,15 +87,15 @@ def plain(phrase: Any) -> str:
 def reads_hidden(node: Any) -> bool:
     """Does it ask which cards are in a hand or a deck? How many there are is public (D2.2)."""
     return any(
-        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not is_any_card(each.noun))
+        (isinstance(each, tree.HasSome) and each.place in HIDDEN and not _is_any_card(each.noun))
         or (
             isinstance(each, tree.Noun)
             and any(isinstance(which, tree.InPlace) and which.place in HIDDEN for which in each.which)
-            and (len(each.which) > 1 or not is_any_card(dataclasses.replace(each, which=())))
+            and (len(each.which) > 1 or not _is_any_card(dataclasses.replace(each, which=())))
         )
         for each in nodes(node)
     )
 
 
-def is_any_card(what: tree.Noun) -> bool:
+def _is_any_card(what: tree.Noun) -> bool:
     return what.kind is tree.Kind.CARD and not what.adjectives and not what.which

@@ -12,18 +12,16 @@ from games.dreamtides.cards.language.parse import LANGUAGE, parse
 from games.dreamtides.cards.language.placement import PLACES
 from games.kernel.language.reference import Reference
 
-__all__ = ["REFERENCE", "forms", "forms_used"]
-
 Json = dict[str, Any]
 
 
-def enum_of(name: str) -> type[Enum]:
+def _enum_of(name: str) -> type[Enum]:
     """A set of words of the tree."""
     found: type[Enum] = getattr(tree, name)
     return found
 
 
-REFERENCE: Final = Reference(LANGUAGE, Path(__file__).with_name("forms"), parse, enum_of)
+REFERENCE: Final = Reference(LANGUAGE, Path(__file__).with_name("forms"), parse, _enum_of)
 
 
 def forms() -> tuple[Json, ...]:

@@ -9,8 +9,6 @@ from typing import Any, Final
 from games.dreamtides.cards.language import tree
 from games.kernel.language.referents import Leaning, Referents, Walker, said_with
 
-__all__ = ["REFERENTS"]
-
 
 class DreamtidesReferents(Referents):
     clauses = (

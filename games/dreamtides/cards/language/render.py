@@ -15,9 +15,7 @@ from games.kernel.language.render_nouns import WHOSE, verb_of
 from games.kernel.language.render_sentences import SentenceRenderer
 from games.kernel.text import capitalized
 
-__all__ = ["RENDERER", "render"]
-
-SIMPLE: dict[type[object], str] = {
+_SIMPLE: dict[type[object], str] = {
     tree.Discard: "discard",
     tree.Dissolve: "dissolve",
     tree.Abandon: "abandon",
@@ -28,14 +26,14 @@ SIMPLE: dict[type[object], str] = {
     tree.Reveal: "reveal",
     tree.GainControl: "gain control of",
 }
-PAST = {
+_PAST = {
     tree.Deed.PLAY: "played", tree.Deed.DISCARD: "discarded", tree.Deed.ABANDON: "abandoned", tree.Deed.DRAW: "drawn",
     tree.Deed.BANISH: "banished", tree.Deed.DISSOLVE: "dissolved", tree.Deed.PREVENT: "prevented",
     tree.Deed.RETURN: "returned",
 }  # fmt: skip
 
 
-AFTER_QUOTE: Final = re.compile(r'\b((?:have|has|gain|gains) "[^"]*\.")\.')
+_AFTER_QUOTE: Final = re.compile(r'\b((?:have|has|gain|gains) "[^"]*\.")\.')
 """The period of an ability in quotes is that of its sentence, too."""
 
 
@@ -69,7 +67,7 @@ class Renderer(SentenceRenderer):
                 said = [*(["fast"] if fast else []), *(["once per turn"] if once else []), *map(self.price, costs)]
                 return f"{capitalized(', '.join(said))}: {self.sentences(sentences)}"
             case tree.StaticLine(statement, where):
-                return AFTER_QUOTE.sub(r"\1", f"{capitalized(self.stated(statement, where))}.")
+                return _AFTER_QUOTE.sub(r"\1", f"{capitalized(self.stated(statement, where))}.")
             case tree.DeckRuleLine(tree.Include(compare, limit, noun)):
                 return f"Include {self.included(compare, limit, noun)}."
             case _:
@@ -81,7 +79,7 @@ class Renderer(SentenceRenderer):
         return f"{'once per turn, ' if once else ''}{when}, {only_if}"
 
     def sentence(self, sentence: Any) -> str:
-        return AFTER_QUOTE.sub(r"\1", super().sentence(sentence))
+        return _AFTER_QUOTE.sub(r"\1", super().sentence(sentence))
 
     def price(self, cost: Any) -> str:
         """What an ability costs: energy without a verb."""
@@ -121,7 +119,7 @@ class Renderer(SentenceRenderer):
         if isinstance(which, tree.DoneThisTurn):
             if which.who is tree.Who.ANY:
                 return "dissolved this turn"
-            return f"{self.has(which.who, 'have', negated=False)} {PAST[which.deed]} this turn"
+            return f"{self.has(which.who, 'have', negated=False)} {_PAST[which.deed]} this turn"
         return super().which(which)
 
     def number(self, number: Any) -> str:
@@ -147,7 +145,7 @@ class Renderer(SentenceRenderer):
         match condition:
             case tree.HasDone(who, deed, noun, compare, limit):
                 has = self.has(who, "have", negated=negated)
-                return f"{has} {PAST[deed]} {self.quantity(noun, compare, limit)} this turn"
+                return f"{has} {_PAST[deed]} {self.quantity(noun, compare, limit)} this turn"
             case tree.HasSome(who, noun, compare, limit, place) if not negated:
                 return f"{WHOSE[who]} {place.value} has {self.quantity(noun, compare, limit)}"
             case tree.TurnOf(who):
@@ -261,7 +259,7 @@ class Renderer(SentenceRenderer):
             case tree.Act() | tree.Declare():
                 raise ValueError(f"no player does {clause!r}")
             case _:
-                return SIMPLE[type(clause)], self.phrase(clause.what)
+                return _SIMPLE[type(clause)], self.phrase(clause.what)
 
     def named_ability(self, what: Any, trigger: tree.Trigger) -> str:
         return f"{trigger.value.capitalize()} {'abilities' if self.is_many(what) else 'ability'}"

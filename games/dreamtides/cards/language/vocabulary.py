@@ -9,8 +9,6 @@ from typing import Any, Final
 from games.dreamtides.cards.language import tree
 from games.kernel.language.vocabulary import Examples, Vocabulary
 
-__all__ = ["ORDINALS", "SUBTYPES", "VOCABULARY"]
-
 SUBTYPES: Final = (
     "Agent", "Ancient", "Avatar", "Child", "Detective", "Enigma", "Explorer", "Guide", "Hacker", "Mage", "Monster",
     "Musician", "Outsider", "Renegade", "Robot", "Spirit Animal", "Super", "Survivor", "Synth", "Tinkerer", "Trooper",

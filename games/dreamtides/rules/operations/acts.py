@@ -23,11 +23,6 @@ from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.values import XNumber
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
-__all__ = [
-    "ALL", "ANY_NUMBER", "BOTTOM", "CHOSEN", "IT", "NOUN", "OF_THEM", "REST", "THIS", "TOP", "Act", "CardsAre",
-    "ChooseAct", "Selector", "ShowAct", "in_open_order",
-]  # fmt: skip
-
 SelectorKind = NewType("SelectorKind", int)
 """How a clause finds its cards."""
 NOUN: Final = SelectorKind(0)
@@ -40,7 +35,7 @@ REST: Final = SelectorKind(6)
 CHOSEN: Final = (NOUN, OF_THEM)
 """Among the cards there is a choice."""
 
-OUT_OF_REACH: Final = (COURT, NOWHERE)
+_OUT_OF_REACH: Final = (COURT, NOWHERE)
 """Where nothing is done with a card."""
 
 
@@ -74,7 +69,7 @@ class Selector(Amount[State, Env]):
         if self.how == NOUN and self.match is not None:
             return self.match.cards(s, env)
         if self.how == THIS:
-            return [env.source] if is_still_there(s, env) else []
+            return [env.source] if _is_still_there(s, env) else []
         # No card stands for what the sentence before did with none.
         if self.how == IT:
             return [card for card in env.it if card != NO_CARD] if env.it else [env.source]
@@ -86,7 +81,7 @@ class Selector(Amount[State, Env]):
         return (found if self.how == BOTTOM else found[::-1])[: self.wanted(s, env)]
 
 
-def is_still_there(s: State, env: Env) -> bool:
+def _is_still_there(s: State, env: Env) -> bool:
     """Is "this" still what it was, or where that has just gone to (D2.6)?"""
     card, born = env.source, env.born
     return s.birth[card] == born or (s.birth[card] == born + 1 and s.zone[card] in (VOID, BANISHED))
@@ -173,7 +168,7 @@ class Act(Op):
         return [
             card
             for card in self.selector.candidates(s, env)
-            if s.zone[card] not in OUT_OF_REACH and self.fits(s, env, card)
+            if s.zone[card] not in _OUT_OF_REACH and self.fits(s, env, card)
         ]
 
     def thinkable(self, s: State, env: Env) -> list[CardNo]:
@@ -183,7 +178,7 @@ class Act(Op):
         return [
             card
             for card in self.selector.match.thinkable(s, env)
-            if s.zone[card] not in OUT_OF_REACH and self.fits(s, env, card)
+            if s.zone[card] not in _OUT_OF_REACH and self.fits(s, env, card)
         ]
 
     def bounds(self, s: State, env: Env, there: int) -> tuple[int, int]:

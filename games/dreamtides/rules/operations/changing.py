@@ -20,19 +20,6 @@ from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.engine.values import FixedNumber
 from games.kernel.ids import NO_CARD, CardNo
 
-__all__ = [
-    "AnchorAct",
-    "BecomeAct",
-    "CostAct",
-    "DeclareOp",
-    "DelayOp",
-    "HearOp",
-    "KeywordAct",
-    "MarkAct",
-    "SparkAct",
-    "gain_spark",
-]
-
 
 def gain_spark(s: State, card: CardNo, number: int, *, heard: bool = True) -> None:
     """The stored spark of a character changes, for as long as it is this object (D11.18)."""

@@ -24,11 +24,6 @@ from games.kernel.engine.resolution import fall_short, line, set_env
 from games.kernel.engine.steering import NOT_OPTIONAL
 from games.kernel.ids import OPPOSITE, CardNo, Seat
 
-__all__ = [
-    "FOR_GOOD", "UNTIL_LEAVES", "UNTIL_MAIN", "AbandonAct", "BanishAct", "ControlAct", "CopyAct", "CopyPlayedAct",
-    "DiscardAct", "DissolveAct", "MaterializeAct", "MoveAct", "PreventAct", "Preventing", "TriggerAct",
-]  # fmt: skip
-
 
 class DissolveAct(Act):
     """Characters are dissolved; an anchored one can't be chosen (D11.2)."""
@@ -188,11 +183,11 @@ class CopyPlayedAct(Act):
     aim = GAIN
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return s.zone[card] == STACK and on_stack(s, card) is not None
+        return s.zone[card] == STACK and _on_stack(s, card) is not None
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> None:
         for card in cards:
-            item = on_stack(s, card)
+            item = _on_stack(s, card)
             if item is not None:
                 copy_item(s, item, env.subject)
 
@@ -292,7 +287,7 @@ class Preventing(Frame[State]):
         self.price = price
 
     def step(self, s: State) -> None:
-        item = on_stack(s, self.card)
+        item = _on_stack(s, self.card)
         if item is None:
             s.stack.pop()
         elif self.price is None or s.energy[item.seat] < self.price:
@@ -303,7 +298,7 @@ class Preventing(Frame[State]):
 
     def answered(self, s: State, chosen: tuple[int, ...]) -> None:
         s.stack.pop()
-        item = on_stack(s, self.card)
+        item = _on_stack(s, self.card)
         if item is not None and chosen[0] and self.price is not None:
             resources.pay(s, item.seat, self.price)
         elif item is not None:
@@ -316,7 +311,7 @@ class Preventing(Frame[State]):
         return ("preventing", self.card, self.source, self.price, self.own)
 
 
-def on_stack(s: State, card: CardNo) -> Item | None:
+def _on_stack(s: State, card: CardNo) -> Item | None:
     """The item of a played card, while it waits."""
     return next((item for item in s.chain if item.is_card and item.card == card), None)
 

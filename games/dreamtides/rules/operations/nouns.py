@@ -15,12 +15,6 @@ from games.kernel.engine import program
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat
 from games.kernel.language.comparisons import Compare, OneOf, stands
 
-__all__ = [
-    "Anchored", "AnyOf", "DoneMatch", "Gone", "IsToken", "MostMatch", "Not", "NounMatch", "OfSubtype", "Other",
-    "Quality", "Reclaimed", "SpokenMatch", "Titled", "UnionMatch", "WithKeyword", "WithStat",
-    "could_be_in_hand", "measures",
-]  # fmt: skip
-
 
 class Quality:
     """Something that a phrase says of its cards."""
@@ -316,7 +310,7 @@ class NounMatch(CardPredicate):
                 found += [item.card for item in reversed(s.chain) if item.is_card]
                 continue
             for seat in seats if zone != FIELD or not self.whose else BOTH:
-                found += zone_of(s, zone, seat)
+                found += _zone_of(s, zone, seat)
         return found
 
 
@@ -354,7 +348,7 @@ class DoneMatch(NounMatch):
         return [card for seat in seats for card in s.this_turn[seat][self.what]]
 
 
-def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
+def _zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
     """A seat's cards in one of its zones; a deck counts from its top."""
     if zone == FIELD:
         return s.field[seat]

@@ -22,11 +22,6 @@ from games.kernel.engine.pending import Pending
 from games.kernel.engine.resolution import fall_short, line, set_env
 from games.kernel.ids import NO_CARD, OPPOSITE, CardNo, Seat, as_cards
 
-__all__ = [
-    "CopyNextOp", "DiscoverOp", "DoubleOp", "DrawOp", "ExtraJudgmentOp", "ExtraTurnOp", "FigmentsOp", "ForeseeOp",
-    "Foreseeing", "KindleOp", "PayOp", "ReshuffleOp", "ResourceOp", "WinOp", "XCost",
-]  # fmt: skip
-
 
 class DrawOp(Op):
     """Cards are drawn, one after the other (D9.1)."""

@@ -10,43 +10,26 @@ from games.voidream.art.details import cracks, eye, gear
 from games.voidream.art.palette import Palette
 from games.voidream.art.sky import HORIZON
 
-__all__ = [
-    "birds",
-    "bloom",
-    "breach",
-    "burst",
-    "charge",
-    "fall",
-    "lights_out",
-    "moons",
-    "rain",
-    "returning",
-    "ripple",
-    "scales",
-    "shards",
-    "train",
-]
-
-CX, CY = 200, 205
+_CX, _CY = 200, 205
 
 
 def burst(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     for _ in range(30):
         angle, near, far = dice.between(0, 360), dice.between(26, 60), dice.between(120, 250)
         canvas.path(
-            polygon([polar(CX, CY, near, angle - 3), polar(CX, CY, far, angle), polar(CX, CY, near, angle + 3)]),
+            polygon([polar(_CX, _CY, near, angle - 3), polar(_CX, _CY, far, angle), polar(_CX, _CY, near, angle + 3)]),
             dice.pick((palette.light, palette.bright, palette.spark)),
             opacity=dice.between(0.5, 0.95),
         )
-    canvas.circle(CX, CY, 32, "#ffffff", opacity=0.95)
-    canvas.circle(CX, CY, 76, stroke=palette.light, width=2, opacity=0.7)
+    canvas.circle(_CX, _CY, 32, "#ffffff", opacity=0.95)
+    canvas.circle(_CX, _CY, 76, stroke=palette.light, width=2, opacity=0.7)
 
 
 def ripple(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     for k in range(9):
         canvas.ellipse(
-            CX,
-            CY + k * 5,
+            _CX,
+            _CY + k * 5,
             14 + k * 21,
             9 + k * 13.5,
             stroke=mix(palette.light, palette.bright, k / 9),
@@ -55,9 +38,9 @@ def ripple(canvas: Canvas, dice: Dice, palette: Palette) -> None:
         )
     for _ in range(12):
         angle = dice.between(-80, 80)
-        x, y = polar(CX, CY, dice.between(60, 160), angle)
+        x, y = polar(_CX, _CY, dice.between(60, 160), angle)
         canvas.path(f"M{num(x)} {num(y - 10)}q7 12 0 17q-7 -5 0 -17Z", palette.light, opacity=0.9)
-    canvas.circle(CX, CY, 9, "#ffffff")
+    canvas.circle(_CX, _CY, 9, "#ffffff")
 
 
 def birds(canvas: Canvas, dice: Dice, palette: Palette) -> None:
@@ -65,7 +48,7 @@ def birds(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     for i in range(26):
         angle = i * 137.5
         reach = 20 + i * 6.6
-        x, y = polar(CX, CY, reach, angle)
+        x, y = polar(_CX, _CY, reach, angle)
         size = 6 + reach * 0.13
         lift = dice.between(-0.7, 0.5) * size
         tilt = dice.between(-0.3, 0.3) * size
@@ -78,16 +61,20 @@ def shards(canvas: Canvas, dice: Dice, palette: Palette) -> None:
         angle = 360 * i / 20 + dice.between(-8, 8)
         near, far, half = dice.between(34, 70), dice.between(110, 210), dice.between(4, 9)
         canvas.path(
-            polygon([polar(CX, CY, near, angle), polar(CX, CY, near + 40, angle - half), polar(CX, CY, far, angle)]),
+            polygon(
+                [polar(_CX, _CY, near, angle), polar(_CX, _CY, near + 40, angle - half), polar(_CX, _CY, far, angle)]
+            ),
             mix(palette.bright, palette.light, dice.unit()),
             opacity=0.95,
         )
         canvas.path(
-            polygon([polar(CX, CY, near, angle), polar(CX, CY, near + 34, angle + half), polar(CX, CY, far, angle)]),
+            polygon(
+                [polar(_CX, _CY, near, angle), polar(_CX, _CY, near + 34, angle + half), polar(_CX, _CY, far, angle)]
+            ),
             mix(palette.mid, palette.deep, dice.unit() * 0.6),
             opacity=0.95,
         )
-    canvas.circle(CX, CY, 26, "#ffffff", opacity=0.95)
+    canvas.circle(_CX, _CY, 26, "#ffffff", opacity=0.95)
 
 
 def bloom(canvas: Canvas, dice: Dice, palette: Palette) -> None:
@@ -96,18 +83,18 @@ def bloom(canvas: Canvas, dice: Dice, palette: Palette) -> None:
         for k in range(count):
             angle = 360 * k / count + ring * 17
             tip, a, b = (
-                polar(CX, CY, reach, angle),
-                polar(CX, CY, reach * 0.6, angle - 17),
-                polar(CX, CY, reach * 0.6, angle + 17),
+                polar(_CX, _CY, reach, angle),
+                polar(_CX, _CY, reach * 0.6, angle - 17),
+                polar(_CX, _CY, reach * 0.6, angle + 17),
             )
             canvas.path(
-                f"M{CX} {CY}Q{num(a[0])} {num(a[1])} {num(tip[0])} {num(tip[1])}Q{num(b[0])} {num(b[1])} {CX} {CY}Z",
+                f"M{_CX} {_CY}Q{num(a[0])} {num(a[1])} {num(tip[0])} {num(tip[1])}Q{num(b[0])} {num(b[1])} {_CX} {_CY}Z",
                 mix(palette.mid, palette.light, 0.2 + ring * 0.3),
                 stroke=palette.light,
                 width=1,
                 opacity=0.92,
             )
-    canvas.circle(CX, CY, 15, palette.spark)
+    canvas.circle(_CX, _CY, 15, palette.spark)
 
 
 def rain(canvas: Canvas, dice: Dice, palette: Palette) -> None:
@@ -119,7 +106,7 @@ def rain(canvas: Canvas, dice: Dice, palette: Palette) -> None:
         canvas.path(data, (palette.deep, palette.light, palette.night, palette.spark)[k], opacity=0.9)
     for k in range(4):
         canvas.ellipse(
-            CX + dice.between(-120, 120),
+            _CX + dice.between(-120, 120),
             HORIZON - 8 + k * 7,
             dice.between(20, 40),
             5,
@@ -131,7 +118,7 @@ def rain(canvas: Canvas, dice: Dice, palette: Palette) -> None:
 
 def fall(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     for k in range(9):
-        canvas.open(move=(CX, CY), turn=k * 13 + dice.between(-4, 4))
+        canvas.open(move=(_CX, _CY), turn=k * 13 + dice.between(-4, 4))
         half = 190 - k * 20
         canvas.path(
             f"M{-half} {-half}H{half}V{half}H{-half}Z",
@@ -140,7 +127,7 @@ def fall(canvas: Canvas, dice: Dice, palette: Palette) -> None:
             opacity=0.8,
         )
         canvas.close()
-    canvas.open(move=(CX, CY), turn=dice.between(150, 210), scale=0.62)
+    canvas.open(move=(_CX, _CY), turn=dice.between(150, 210), scale=0.62)
     canvas.path(
         "M-6 -70a15 15 0 1 1 12 0L22 -44L66 -58L62 -46L22 -24L18 18L48 62L36 68L0 26L-44 54L-50 44L-16 14L-20 -26L-58 -14L-60 -26L-20 -46Z",
         palette.night,
@@ -166,12 +153,12 @@ def charge(canvas: Canvas, dice: Dice, palette: Palette) -> None:
 
 def scales(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     tilt = dice.between(-16, 16)
-    canvas.path(f"M{CX} 84V{HORIZON}M{CX - 46} {HORIZON}H{CX + 46}", stroke=palette.night, width=8, round_=True)
-    canvas.open(move=(CX, 104), turn=tilt)
+    canvas.path(f"M{_CX} 84V{HORIZON}M{_CX - 46} {HORIZON}H{_CX + 46}", stroke=palette.night, width=8, round_=True)
+    canvas.open(move=(_CX, 104), turn=tilt)
     canvas.path("M-112 0Q0 -22 112 0", stroke=palette.night, width=7, round_=True)
     canvas.close()
     for side in (-1, 1):
-        x, y = CX + side * 110, 104 + side * tilt * 1.95
+        x, y = _CX + side * 110, 104 + side * tilt * 1.95
         canvas.path(f"M{x} {num(y)}l-32 84h64Z", stroke=palette.night, width=2.4)
         canvas.path(
             f"M{x - 40} {num(y + 84)}h80q-10 32 -40 32q-30 0 -40 -32Z",
@@ -179,14 +166,14 @@ def scales(canvas: Canvas, dice: Dice, palette: Palette) -> None:
             stroke=palette.night,
             width=2.4,
         )
-    canvas.circle(CX, 84, 13, palette.spark, stroke=palette.night, width=3)
+    canvas.circle(_CX, 84, 13, palette.spark, stroke=palette.night, width=3)
 
 
 def breach(canvas: Canvas, dice: Dice, palette: Palette) -> None:
-    starts = [(CX, CY, 360 * k / 13 + dice.between(-10, 10)) for k in range(13)]
+    starts = [(_CX, _CY, 360 * k / 13 + dice.between(-10, 10)) for k in range(13)]
     cracks(canvas, dice, palette, starts, length=9, width=7)
-    canvas.circle(CX, CY, 46, palette.night, stroke=palette.spark, width=4)
-    eye(canvas, palette, CX, CY, 24, open_=0.7)
+    canvas.circle(_CX, _CY, 46, palette.night, stroke=palette.spark, width=4)
+    eye(canvas, palette, _CX, _CY, 24, open_=0.7)
 
 
 def lights_out(canvas: Canvas, dice: Dice, palette: Palette) -> None:
@@ -230,7 +217,7 @@ def train(canvas: Canvas, dice: Dice, palette: Palette) -> None:
 def returning(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     for k in range(3):
         r = 70 + k * 36
-        start, end = polar(CX, CY, r, 30 + k * 120), polar(CX, CY, r, 320 + k * 120)
+        start, end = polar(_CX, _CY, r, 30 + k * 120), polar(_CX, _CY, r, 320 + k * 120)
         canvas.path(
             f"M{num(start[0])} {num(start[1])}A{r} {r} 0 1 1 {num(end[0])} {num(end[1])}",
             stroke=mix(palette.light, palette.bright, k / 3),
@@ -241,12 +228,12 @@ def returning(canvas: Canvas, dice: Dice, palette: Palette) -> None:
         canvas.open(move=end, turn=320 + k * 120)
         canvas.path("M18 0L-8 -14V14Z", palette.light)
         canvas.close()
-    gear(canvas, palette, CX, CY, 40, 12, palette.night, turn=dice.between(0, 30))
+    gear(canvas, palette, _CX, _CY, 40, 12, palette.night, turn=dice.between(0, 30))
 
 
 def moons(canvas: Canvas, dice: Dice, palette: Palette) -> None:
     for k in range(7):
-        x, y = polar(CX, CY + 60, 150, -66 + k * 22)
+        x, y = polar(_CX, _CY + 60, 150, -66 + k * 22)
         r, cut = 22, (k - 3) / 3
         canvas.circle(x, y, r, mix(palette.light, palette.spark, 0.5))
         if k != 3:

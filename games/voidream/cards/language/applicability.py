@@ -33,8 +33,6 @@ from games.voidream.cards.language.scope import (
 from games.voidream.cards.language.verbs import FATES, HOSTS, PLAYABLE, Verb, direct, needs
 from games.voidream.cards.language.vocabulary import kind_form
 
-__all__ = ["Impossible", "impossible"]
-
 
 def impossible(line: tree.Line, on: str) -> Iterator[Impossible]:
     """What of a line can never do anything on this kind of card."""
@@ -159,7 +157,7 @@ class Reader:
             yield from self.read(clause.statement, who)
             return
         if isinstance(clause, tree.PreventDamage) and not self.struck:
-            yield Impossible(clause, NO_DAMAGE)
+            yield Impossible(clause, _NO_DAMAGE)
         for part in nodes(clause):
             if part is not clause and isinstance(part, tree.Noun) and part not in direct(clause):
                 yield from self.noun(part)
@@ -218,7 +216,7 @@ class Reader:
         control = {part.who for part in phrase.which if isinstance(part, tree.Controls)}
         if isinstance(clause, tree.Sacrifice) and theirs in control:
             return Impossible(phrase, "only one's own cards are sacrificed: “your opponent sacrifices an entity”")
-        for already in ALREADY.get(type(clause), ()):
+        for already in _ALREADY.get(type(clause), ()):
             if already in phrase.adjectives:
                 return Impossible(phrase, f"{plain(phrase)} is {already.value} already", "an entity you control")
         if isinstance(clause, tree.LookAt) and who in control and self.of(phrase) <= FACE_DOWN | ATTACHED:
@@ -232,15 +230,15 @@ class Reader:
         return None
 
 
-NO_DAMAGE: Final = (
+_NO_DAMAGE: Final = (
     "no damage is being dealt here that it could prevent: say of which cards (prevent the next 2 damage to an entity), "
     "or write it after an event (When this is dealt damage - prevent 1 damage; V12.15)"
 )
-FIGHTS: Final = (tree.Adjective.PARTICIPATING, tree.Adjective.ATTACKING, tree.Adjective.DEFENDING)
-ALREADY: Final = {
+_FIGHTS: Final = (tree.Adjective.PARTICIPATING, tree.Adjective.ATTACKING, tree.Adjective.DEFENDING)
+_ALREADY: Final = {
     tree.Ready: (tree.Adjective.READY,),
     tree.Exhaust: (tree.Adjective.EXHAUSTED,),
-    tree.JoinConflict: FIGHTS,
+    tree.JoinConflict: _FIGHTS,
 }
 OWN: Final = (tree.Destination.HAND, tree.Destination.TOP, tree.Destination.BOTTOM)
 

@@ -16,9 +16,7 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_history import HistoryBuilder
 from games.voidream.cards.language.vocabulary import FACTIONS
 
-__all__ = ["ClauseBuilder"]
-
-SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
+_SIMPLE: dict[str, Callable[[tree.Phrase], tree.Clause]] = {
     "VEIL": tree.Veil,
     "UNVEIL": tree.Unveil,
     "CHARGE": tree.Charge,
@@ -76,7 +74,7 @@ class ClauseBuilder(HistoryBuilder):
         return token
 
     def simple(self, c: list[Any]) -> tuple[tree.Clause, Token]:
-        return SIMPLE[c[0].type](c[1]), c[0]
+        return _SIMPLE[c[0].type](c[1]), c[0]
 
     def choose_cards(self, c: list[Any]) -> tuple[tree.Clause, Token]:
         return tree.ChooseCards(c[1]), c[0]

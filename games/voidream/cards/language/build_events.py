@@ -9,8 +9,6 @@ from games.kernel.language.faults import LineError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_conditions import ConditionBuilder
 
-__all__ = ["EventBuilder"]
-
 _DEEDS = {
     "ROLL": tree.Deed.ROLL,
     "EVOKE": tree.Deed.EVOKE,
@@ -74,7 +72,7 @@ class EventBuilder(ConditionBuilder):
         return tree.PlayerRolls(c[0], compare, limit)
 
     def rolls_measure(self, c: list[Any]) -> tuple[int | tree.OneOf, tree.Compare]:
-        return in_digits(c[-1])
+        return _in_digits(c[-1])
 
     def rolls_even(self, c: list[Any]) -> tuple[None, tree.Compare]:
         return self.limit_even([part for part in c if part.type == "EVEN"])
@@ -90,7 +88,7 @@ class EventBuilder(ConditionBuilder):
         return tree.ConflictResult(who, outcome, kind, side, margin)
 
     def margin(self, c: list[Any]) -> tuple[int | tree.OneOf, tree.Compare]:
-        return in_digits(c[0])
+        return _in_digits(c[0])
 
     def side(self, c: list[Any]) -> tree.Side:
         return tree.Side.ATTACKER if c[-1].type == "ATTACKERS" else tree.Side.DEFENDER
@@ -154,7 +152,7 @@ class EventBuilder(ConditionBuilder):
         return tree.MindTurns(c[0], spent=len(c) == 2)
 
     def mind_turns_to(self, c: list[Any]) -> tree.Event:
-        limit, compare = in_digits(c[1])
+        limit, compare = _in_digits(c[1])
         if limit == 0 and compare is not tree.Compare.AT_LEAST:
             return tree.MindTurns(c[0], spent=True)
         return tree.MindTurns(c[0], limit=limit, compare=compare)
@@ -163,7 +161,7 @@ class EventBuilder(ConditionBuilder):
         return tree.Inspired()
 
 
-def in_digits(measure: tuple[tree.Limit, tree.Compare]) -> tuple[int | tree.OneOf, tree.Compare]:
+def _in_digits(measure: tuple[tree.Limit, tree.Compare]) -> tuple[int | tree.OneOf, tree.Compare]:
     number, compare = measure
     if not isinstance(number, (int, tree.OneOf)):
         raise LineError("an event compares with digits")

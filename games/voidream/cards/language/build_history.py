@@ -14,13 +14,11 @@ from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_statements import StatementBuilder
 
-__all__ = ["HistoryBuilder"]
-
 Often = tuple[tree.PastEvent, int]
 """What happened, and how often at least."""
 Doing = Callable[[tree.Who], Often]
 """What somebody did, as soon as it is known who."""
-BASES: Final = {
+_BASES: Final = {
     "ROLLED": "ROLL",
     "EVOKED": "EVOKE",
     "PASSED": "PASS",
@@ -41,9 +39,9 @@ BASES: Final = {
     "VOIDED": "VOID",
     "DREW": "DRAW",
 }
-DEEDS: Final = {deed.value.split()[0].upper(): deed for deed in tree.Deed}
-OUTCOMES: Final = {"won": tree.Outcome.WIN, "lost": tree.Outcome.LOSE}
-LEANING: Final = (
+_DEEDS: Final = {deed.value.split()[0].upper(): deed for deed in tree.Deed}
+_OUTCOMES: Final = {"won": tree.Outcome.WIN, "lost": tree.Outcome.LOSE}
+_LEANING: Final = (
     tree.This, tree.It, tree.Them, tree.That, tree.ItsHost, tree.ItsStat, tree.ItsValue, tree.TheResult,
     tree.ThatMuch, tree.X,
 )  # fmt: skip
@@ -56,7 +54,7 @@ class HistoryBuilder(StatementBuilder):
         event, span = c
         event, times = event if isinstance(event, tuple) else (event, 1)
         for word in nodes(event):
-            if isinstance(word, LEANING) or word is tree.Amount.ANOTHER or word is tree.Adjective.OTHER:
+            if isinstance(word, _LEANING) or word is tree.Amount.ANOTHER or word is tree.Adjective.OTHER:
                 raise LineError(
                     "what happened before is remembered for all cards alike: name it by what every card can read, "
                     "such as “an entity you control”"
@@ -89,7 +87,7 @@ class HistoryBuilder(StatementBuilder):
         return _to_card(head.noun(tree.Amount.A, which), happening)
 
     def did_so(self, c: list[Any]) -> Doing:
-        deed = DEEDS[_base(c[0])]
+        deed = _DEEDS[_base(c[0])]
         times = c[-1] if isinstance(c[-1], int) else 1
         return lambda who: (tree.PlayerDoes(who, deed), times)
 
@@ -119,7 +117,7 @@ class HistoryBuilder(StatementBuilder):
     def did_fight(self, c: list[Any]) -> Doing:
         verb, *words = c
         kind = next((part for part in words if isinstance(part, tree.ConflictKind)), None)
-        outcome = OUTCOMES.get(verb.lower()) or tree.Outcome(_base(verb).lower())
+        outcome = _OUTCOMES.get(verb.lower()) or tree.Outcome(_base(verb).lower())
         return lambda who: (tree.ConflictResult(who, outcome, kind), 1)
 
     def took_damage(self, c: list[Any]) -> tree.Fate:
@@ -128,7 +126,7 @@ class HistoryBuilder(StatementBuilder):
 
 def _base(word: Token) -> str:
     """The terminal of the verb in the present."""
-    return BASES.get(word.type, word.type)
+    return _BASES.get(word.type, word.type)
 
 
 def _to_card(noun: tree.Noun, happening: tree.Fate | tree.Part) -> tree.PastEvent:

@@ -16,8 +16,6 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_clauses import ClauseBuilder
 from games.voidream.cards.language.build_statements import at_moment
 
-__all__ = ["build_line"]
-
 
 def build_line(parsed: Tree[Token], spans: Spans) -> tree.Line:
     """The typed tree of a parsed line, its parts noted in `spans`.

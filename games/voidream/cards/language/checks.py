@@ -17,26 +17,24 @@ from games.voidream.cards.language.lint import PASSING
 from games.voidream.cards.language.referents import REFERENTS
 from games.voidream.cards.language.render_nouns import NOUNS
 
-__all__ = ["check_line", "check_put_off"]
-
-HINTS = ("this has +X dawn, where X is its stability", "exhaust an entity, then it gets +1 dawn")
+_HINTS = ("this has +X dawn, where X is its stability", "exhaust an entity, then it gets +1 dawn")
 
 
 def check_line(line: tree.Line, source: str, on: str, spans: Spans) -> None:
     """Raise LineError for a line that means nothing, or does nothing where it stands."""
-    check_words(line, source)
-    check_referents(line, source, spans, REFERENTS, NOUNS, HINTS)
-    check_possible(line, source, on, spans)
+    _check_words(line, source)
+    check_referents(line, source, spans, REFERENTS, NOUNS, _HINTS)
+    _check_possible(line, source, on, spans)
 
 
-def check_words(line: tree.Line, source: str) -> None:
+def _check_words(line: tree.Line, source: str) -> None:
     """Refuse `X` that nothing says, `they` without a player, and `instead` with nothing to replace."""
-    if not says_x(line):
+    if not _says_x(line):
         check_x(line, source)
     check_counts(line, source)
     check_they(line, source)
     check_put_off(line, source)
-    check_their_deck(line, source)
+    _check_their_deck(line, source)
     if any(not isinstance(node, tree.Subject) and getattr(node, "who", None) in OF_IT for node in nodes(line)):
         problem = "nothing holds for “its controller”: say what they do, or “you” or “your opponent”"
         raise LineError(problem, at=place_of(r"\bits (controller|owner)\b", source))
@@ -46,18 +44,18 @@ def check_words(line: tree.Line, source: str) -> None:
     replaces = any(isinstance(node, tree.Instead) for node in nodes(line))
     if not when and replaces:
         raise LineError('only a (!) When ability says "instead"', at=place_of(r"\binstead\b", source))
-    if isinstance(line, tree.TriggeredLine) and when and replaces != is_threat(line.event):
+    if isinstance(line, tree.TriggeredLine) and when and replaces != _is_threat(line.event):
         if replaces:
             problem = "what has happened can't be replaced: write what would happen (When you would roll …)"
             raise LineError(problem, at=place_of(r"\binstead\b", source))
         raise LineError('say what happens "instead" of what would happen', at=place_of(r"\bwould\b", source))
     if isinstance(line, tree.TriggeredLine) and line.once and replaces:
         raise LineError("what happens instead happens each time", at=place_of(r"\binstead\b", source))
-    if not when and isinstance(line, tree.TriggeredLine) and is_threat(line.event):
+    if not when and isinstance(line, tree.TriggeredLine) and _is_threat(line.event):
         raise LineError('only "When" goes with what would happen', at=place_of(r"\bwould\b", source))
 
 
-def check_their_deck(line: tree.Line, source: str) -> None:
+def _check_their_deck(line: tree.Line, source: str) -> None:
     """Refuse a deck that is `theirs` where nobody else returns a card to a deck of their own."""
     ends = (tree.Destination.TOP, tree.Destination.BOTTOM)
     kept = [node for node in nodes(line) if isinstance(node, tree.Return) and node.to in ends]
@@ -72,26 +70,26 @@ def check_put_off(line: tree.Line, source: str) -> None:
     for later in nodes(line):
         by_each = isinstance(later, tree.Optional | tree.IfDone) and doer(later.body) is tree.Who.EACH
         if by_each and tree.When in map(type, nodes(later)):
-            raise LineError("this happens later: give it a sentence of its own", at=place_of(AT_END, source))
+            raise LineError("this happens later: give it a sentence of its own", at=place_of(_AT_END, source))
         if isinstance(later, tree.When):
             parts = tuple(nodes(later.body))
             lasts = later.event in (tree.Duration.TURN, tree.Duration.CONFLICT) or tree.Duration.ROUND in parts
             for part in parts:
-                for kinds, problem, words in NOT_LATER[lasts:]:
+                for kinds, problem, words in _NOT_LATER[lasts:]:
                     if isinstance(part, kinds):
                         raise LineError(problem, at=place_of(words, source))
 
 
-AT_END: Final = r"\bat the (end|start) of\b"
-NOT_LATER: Final = (
-    (PASSING, "what holds for a while would be over at once: say “until the end of the round” of it", AT_END),
-    (tree.When, "this is put off already: name one end", AT_END),
+_AT_END: Final = r"\bat the (end|start) of\b"
+_NOT_LATER: Final = (
+    (PASSING, "what holds for a while would be over at once: say “until the end of the round” of it", _AT_END),
+    (tree.When, "this is put off already: name one end", _AT_END),
     (tree.Instead, "what is done later takes the place of nothing", r"\binstead\b"),
     ((tree.That, tree.ThatCards), "later, the cards that were named last are “it” or “them”", r"\b(that|those) \w+"),
 )
 
 
-def check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:
+def _check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:
     """Refuse what can never do anything."""
     fault = next(impossible(line, on), None)
     if fault is not None:
@@ -102,7 +100,7 @@ def check_possible(line: tree.Line, source: str, on: str, spans: Spans) -> None:
         raise LineError(fault.problem, at=at, suggestion=meant)
 
 
-def says_x(line: tree.Line) -> bool:
+def _says_x(line: tree.Line) -> bool:
     """Whether X is chosen by a cost, or said for the whole line."""
     match line:
         case tree.ActivatedLine(costs):
@@ -120,6 +118,6 @@ def says_x(line: tree.Line) -> bool:
             return False
 
 
-def is_threat(event: tree.Event) -> bool:
+def _is_threat(event: tree.Event) -> bool:
     threatens = isinstance(event, tree.CardEvent) and event.fate.value.startswith("would")
     return threatens or isinstance(event, tree.PlayerWould)

@@ -40,9 +40,7 @@ from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.program import Condition
 from games.voidream.rules.statements import Static
 
-__all__ = ["abilities", "card"]
-
-MOMENTS = {
+_MOMENTS = {
     tree.Moment.CONFLICT: IN_CONFLICT,
     tree.Moment.DAWN: IN_DAWN_CONFLICT,
     tree.Moment.DUSK: IN_DUSK_CONFLICT,
@@ -96,7 +94,7 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     numbers: dict[tree.Keyword, int] = {}
     records: list[Record] = []
     for line in parse(text.strip(), on, edition).lines:
-        given |= bits_given(line)
+        given |= _bits_given(line)
         records += [record(node) for node in nodes(line) if isinstance(node, tree.Happened)]
         if isinstance(line, tree.KeywordLine):
             for word in line.words:
@@ -105,15 +103,15 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
                     numbers[word.keyword] = word.number
         elif isinstance(line, tree.Restriction):
             when = line.when
-            moments = (*moments, MOMENTS[when] if isinstance(when, tree.Moment) else condition(when))
+            moments = (*moments, _MOMENTS[when] if isinstance(when, tree.Moment) else condition(when))
         elif isinstance(line, tree.EffectLine):
             effects.append(SENTENCES.code(line.sentences, context_of(line)))
         elif isinstance(line, tree.ActivatedLine):
-            activated.append(activated_ability(line))
+            activated.append(_activated_ability(line))
         elif isinstance(line, tree.TriggeredLine):
-            triggered.append(trigger(line, about_host=is_about_host(line)))
+            triggered.append(trigger(line, about_host=_is_about_host(line)))
         elif isinstance(line, tree.StaticLine):
-            statics += statements(line.statement, line.where, about_host=is_about_host(line))
+            statics += statements(line.statement, line.where, about_host=_is_about_host(line))
         elif isinstance(line, tree.StartLine):
             start.append(SENTENCES.code((line.sentence,), context_of(line)))
     return Abilities(
@@ -122,7 +120,7 @@ def abilities(text: str, on: str, edition: int = NEWEST) -> Abilities:
     )  # fmt: skip
 
 
-def bits_given(line: tree.Line) -> int:
+def _bits_given(line: tree.Line) -> int:
     """The keywords that a line can give to cards or take from them, and what a round trip of arcana needs."""
     bits = 0
     for_others = any(isinstance(node, tree.Subject) for node in nodes(line))
@@ -135,7 +133,7 @@ def bits_given(line: tree.Line) -> int:
             bits |= BANS_PLAY
         elif isinstance(node, tree.When):
             bits |= DELAYS
-        elif may_change_sides(node):
+        elif _may_change_sides(node):
             bits |= CHANGES_SIDES
         elif isinstance(node, tree.Have | tree.Gains):
             bits |= keyword_bits(node.keywords)
@@ -145,14 +143,14 @@ def bits_given(line: tree.Line) -> int:
     return bits
 
 
-def may_change_sides(node: object) -> bool:
+def _may_change_sides(node: object) -> bool:
     """Does a part of a text put cards under the control of a player who need not own them?"""
     if isinstance(node, tree.Return):
         return node.to is tree.Destination.PLAY
     return isinstance(node, tree.Attach | tree.GainControl | tree.Play | tree.Veil)
 
 
-def is_about_host(line: tree.Line) -> bool:
+def _is_about_host(line: tree.Line) -> bool:
     """Does a line speak of its card's host, or of the card being attached (V12.7)?"""
     if isinstance(line, tree.TriggeredLine):
         event = line.event
@@ -180,9 +178,9 @@ def payments(line: tree.ActivatedLine) -> Code:
     return paid
 
 
-def activated_ability(line: tree.ActivatedLine) -> Activated:
+def _activated_ability(line: tree.ActivatedLine) -> Activated:
     text = " ".join(render_sentence(sentence) for sentence in line.sentences)
     once = used(line.sentences) if line.once else None
     effect = SENTENCES.code(line.sentences, context_of(line))
     only = None if line.only is None else condition(line.only)
-    return Activated(payments(line), effect, text, about_host=is_about_host(line), once=once, only=only)
+    return Activated(payments(line), effect, text, about_host=_is_about_host(line), once=once, only=only)

@@ -24,14 +24,12 @@ from games.voidream.rules.periods import NO_KIND, ConflictKind
 from games.voidream.rules.program import CardPredicate, Condition
 from games.voidream.rules.statements import Static
 
-__all__ = ["record", "trigger", "used"]
-
-TIMINGS = {
+_TIMINGS = {
     tree.Timing.BEFORE: BEFORE,
     tree.Timing.WHEN: WHEN,
     tree.Timing.AFTER: AFTER,
 }
-DEEDS = {
+_DEEDS = {
     tree.Deed.ROLL: abilities.ROLLS,
     tree.Deed.EVOKE: abilities.EVOKES,
     tree.Deed.PASS: abilities.PASSES,
@@ -40,17 +38,17 @@ DEEDS = {
     tree.Deed.AVOID_NIGHTMARE: abilities.AVOIDS_NIGHTMARE,
     tree.Deed.FACE_NIGHTMARE: abilities.FACES_NIGHTMARE,
 }
-WOULD = {
+_WOULD = {
     tree.Deed.ROLL: abilities.WOULD_ROLL,
     tree.Deed.EVOKE: abilities.WOULD_EVOKE,
     tree.Deed.TAKE_DREAM_DAMAGE: abilities.WOULD_TAKE_DREAM_DAMAGE,
 }
-OUTCOMES = {
+_OUTCOMES = {
     tree.Outcome.WIN: abilities.WINS,
     tree.Outcome.LOSE: abilities.LOSES,
     tree.Outcome.DRAW: abilities.DRAWS,
 }
-HANDLINGS = {
+_HANDLINGS = {
     tree.Handling.UNVEIL: abilities.UNVEILED,
     tree.Handling.CHARGE: abilities.CHARGED,
     tree.Handling.INSPIRE: abilities.INSPIRED,
@@ -62,7 +60,7 @@ HANDLINGS = {
     tree.Handling.DISCARD: abilities.DISCARDED,
     tree.Handling.VOID: abilities.VOIDED,
 }
-PARTS = {
+_PARTS = {
     tree.Part.ATTACKS: abilities.ATTACKS,
     tree.Part.DEFENDS: abilities.DEFENDS,
     tree.Part.JOINS: abilities.JOINS_CONFLICT,
@@ -87,19 +85,19 @@ FATES = {
     tree.Fate.WOULD_BE_VOIDED: abilities.WOULD_BE_VOIDED,
     tree.Fate.WOULD_BE_DAMAGED: abilities.WOULD_BE_DAMAGED,
 }
-PHASE_EDGES = {
+_PHASE_EDGES = {
     (tree.Phase.MAIN, tree.RoundEdge.BEGINS): abilities.MAIN_BEGINS,
     (tree.Phase.MAIN, tree.RoundEdge.ENDS): abilities.MAIN_ENDS,
     (tree.Phase.NIGHTMARE, tree.RoundEdge.BEGINS): abilities.NIGHTMARE_BEGINS,
 }
-CONFLICT_EDGES = {
+_CONFLICT_EDGES = {
     tree.ConflictEdge.INITIATED: abilities.CONFLICT_INITIATED,
     tree.ConflictEdge.RESOLVED: abilities.CONFLICT_RESOLVED,
     tree.ConflictEdge.ENDS: abilities.CONFLICT_ENDS,
 }
-TURNED = {abilities.WAS_VEILED, abilities.UNVEILED, abilities.WAS_ATTACHED}
+_TURNED = {abilities.WAS_VEILED, abilities.UNVEILED, abilities.WAS_ATTACHED}
 """What happens to a card as it is turned: which side lies up says nothing of what is meant."""
-ZONES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
+_ZONES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +115,14 @@ class Listening:
 
 def trigger(line: tree.TriggeredLine, *, about_host: bool) -> Triggered:
     """A triggered line as an ability that listens to one event; `about_host` as in Triggered."""
-    heard = listens_to(line.event)
+    heard = _listens_to(line.event)
     given = None if line.condition is None else condition(line.condition)
     if given is None or heard.given is None:
         given = given or heard.given
     else:
         given = AndCondition((heard.given, given))
     return Triggered(
-        TIMINGS[line.timing],
+        _TIMINGS[line.timing],
         heard.event,
         SENTENCES.code(line.sentences, context_of(line)),
         " ".join(render_sentence(sentence) for sentence in line.sentences),
@@ -133,7 +131,7 @@ def trigger(line: tree.TriggeredLine, *, about_host: bool) -> Triggered:
         this_card=heard.this_card,
         conflict=heard.conflict,
         condition=given,
-        zone=WHERE_IN_FORCE if line.from_place is None else ZONES[line.from_place],
+        zone=WHERE_IN_FORCE if line.from_place is None else _ZONES[line.from_place],
         outcome=REPLACEABLE[heard.event] if any(replaces(sentence) for sentence in line.sentences) else None,
         by=heard.by,
         once=used(line.sentences) if line.once else None,
@@ -143,7 +141,7 @@ def trigger(line: tree.TriggeredLine, *, about_host: bool) -> Triggered:
 
 def record(happened: tree.Happened) -> Record:
     """What a condition about the past listens to while it happens."""
-    heard = listens_to(happened.event)
+    heard = _listens_to(happened.event)
     assert heard.given is None, "what is remembered doesn't depend on numbers or sides"
     return Record(
         heard.event,
@@ -180,52 +178,52 @@ def replaces(sentence: tree.Sentence | None) -> bool:
     return False
 
 
-def listens_to(event: tree.Event) -> Listening:
+def _listens_to(event: tree.Event) -> Listening:
     """What an event is in the game."""
     if isinstance(event, tree.RoundEvent):
         return Listening(abilities.ROUND_BEGINS if event.edge is tree.RoundEdge.BEGINS else abilities.ROUND_ENDS)
     if isinstance(event, tree.PhaseEvent):
-        return Listening(PHASE_EDGES[event.phase, event.edge])
+        return Listening(_PHASE_EDGES[event.phase, event.edge])
     if isinstance(event, tree.PlayerWould):
-        return Listening(WOULD[event.deed], who_of(event.who))
+        return Listening(_WOULD[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerDoes):
-        return Listening(DEEDS[event.deed], who_of(event.who))
+        return Listening(_DEEDS[event.deed], who_of(event.who))
     if isinstance(event, tree.PlayerRolls):
-        return Listening(abilities.ROLLS, who_of(event.who), given=with_number(event.compare, event.limit))
+        return Listening(abilities.ROLLS, who_of(event.who), given=_with_number(event.compare, event.limit))
     if isinstance(event, tree.PlayerPlays):
         what, this_card = about(event.what)
         return Listening(abilities.INVERTS if event.inverts else abilities.PLAYS, who_of(event.who), what, this_card)
     if isinstance(event, tree.PlayerHandles):
-        return happens(HANDLINGS[event.deed], event.what, by_of(event.who))
+        return _happens(_HANDLINGS[event.deed], event.what, _by_of(event.who))
     if isinstance(event, tree.PlayerAttaches):
         if event.to is None:
-            return happens(abilities.WAS_ATTACHED, event.what, by_of(event.who))
-        return attached(event.what, event.to, by_of(event.who))
+            return _happens(abilities.WAS_ATTACHED, event.what, _by_of(event.who))
+        return attached(event.what, event.to, _by_of(event.who))
     if isinstance(event, tree.AttachedTo):
         return attached(event.what, event.to, abilities.WHOEVER)
     if isinstance(event, tree.ConflictResult):
-        asked = [] if event.side is None else [on_side(event, event.side)]
+        asked = [] if event.side is None else [_on_side(event, event.side)]
         if event.margin is not None:
             limit, compare = event.margin
-            asked.append(with_number(compare, limit))
+            asked.append(_with_number(compare, limit))
         both = AndCondition(tuple(asked)) if asked else None
-        return Listening(OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=both)
+        return Listening(_OUTCOMES[event.outcome], who_of(event.who), conflict=conflict_kind(event.kind), given=both)
     if isinstance(event, tree.TakesPart):
-        return happens(PARTS[event.part], event.what)
+        return _happens(_PARTS[event.part], event.what)
     if isinstance(event, tree.CardEvent):
-        return happens(FATES[event.fate], event.what)
+        return _happens(FATES[event.fate], event.what)
     if isinstance(event, tree.ConflictEvent):
         who = ANY_SEAT if event.who is None else who_of(event.who)
-        return Listening(CONFLICT_EDGES[event.edge], who, conflict=conflict_kind(event.kind))
+        return Listening(_CONFLICT_EDGES[event.edge], who, conflict=conflict_kind(event.kind))
     if isinstance(event, tree.MindTurns):
-        given = None if event.limit is None else with_number(event.compare, event.limit)
+        given = None if event.limit is None else _with_number(event.compare, event.limit)
         return Listening(abilities.MIND_SPENT if event.spent else abilities.MIND_TURNS, who_of(event.who), given=given)
     return Listening(abilities.INSPIRED, this_card=True)
 
 
-def happens(event: EventKind, phrase: tree.Noun | tree.This | tree.ItsHost, by: Who = abilities.WHOEVER) -> Listening:
+def _happens(event: EventKind, phrase: tree.Noun | tree.This | tree.ItsHost, by: Who = abilities.WHOEVER) -> Listening:
     """Something happens to a card, perhaps by somebody."""
-    what, this_card = about(phrase, faces=event not in TURNED)
+    what, this_card = about(phrase, faces=event not in _TURNED)
     return Listening(event, what=what, this_card=this_card, by=by)
 
 
@@ -236,17 +234,17 @@ def attached(what: tree.Noun | tree.This, to: tree.Noun | tree.This | tree.ItsHo
     return Listening(abilities.WAS_ATTACHED, what=UnderHost(card, host), this_card=this_card, by=by)
 
 
-def by_of(who: tree.Who) -> Who:
+def _by_of(who: tree.Who) -> Who:
     """Who does something to a card."""
     return abilities.ANYBODY if who is tree.Who.ANY else who_of(who)
 
 
-def with_number(compare: tree.Compare, limit: int | tree.OneOf | None) -> Condition:
+def _with_number(compare: tree.Compare, limit: int | tree.OneOf | None) -> Condition:
     """The number of the event is as said: what was rolled, where a mind stands."""
     return condition(tree.NumberIs(tree.TheResult(), compare, limit))
 
 
-def on_side(event: tree.ConflictResult, side: tree.Side) -> Condition:
+def _on_side(event: tree.ConflictResult, side: tree.Side) -> Condition:
     """Who wins or loses was the attacker, or the defender."""
     attacking = side is tree.Side.ATTACKER
     if event.who is tree.Who.ANY:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.kernel.engine.amounts import ALL, ANY_NUMBER
 from games.kernel.engine.values import (
     AndCondition,
     ControllersNumber,
@@ -51,19 +52,6 @@ from games.voidream.rules.periods import DAWN_CONFLICT, DUSK_CONFLICT, NO_KIND, 
 from games.voidream.rules.program import CardPredicate, Condition, Number
 from games.voidream.rules.statements import COUNTS, Level
 
-__all__ = [
-    "AXES",
-    "KIND_BITS",
-    "condition",
-    "conflict_kind",
-    "event_noun",
-    "its_host",
-    "noun",
-    "number",
-    "relation",
-    "selector",
-]
-
 AXES = {tree.Stat.DAWN: DAWN, tree.Stat.STABILITY: STABILITY, tree.Stat.DUSK: DUSK}
 KIND_BITS = {
     tree.Kind.ENTITY: ENTITY,
@@ -77,7 +65,7 @@ KIND_BITS = {
     tree.Kind.CHARGE: 0,
     tree.Kind.ATTACHMENT: 0,
 }
-FACTION_OF = {
+_FACTION_OF = {
     tree.Adjective.COURT: "court",
     tree.Adjective.FRACTA: "fracta",
     tree.Adjective.SUBTER: "subter",
@@ -123,14 +111,14 @@ def noun(phrase: tree.Noun, *, level: Level = COUNTS) -> CardPredicate:
         rest = replace(phrase, which=tuple(which for which in phrase.which if which is not most))
         axis = NO_AXIS if most.stat is None else AXES[most.stat]
         return MostMatch(noun(rest, level=level), axis, highest=most.highest)
-    found = [single_noun(each, level, searched=True) for each in alternatives(phrase)]
+    found = [_single_noun(each, level, searched=True) for each in alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
 
 
 def event_noun(phrase: tree.Noun, *, level: Level = COUNTS, faces: bool = False) -> NounMatch | UnionMatch:
     """A noun phrase about a card that something happens to: where the card is doesn't matter, unless the phrase says
     it. `faces`: if it asks for what a face shows, it means cards that lie open (V9.17)."""
-    found = [single_noun(each, level, faces=faces) for each in alternatives(phrase)]
+    found = [_single_noun(each, level, faces=faces) for each in alternatives(phrase)]
     return found[0] if len(found) == 1 else UnionMatch(tuple(found))
 
 
@@ -139,7 +127,7 @@ def its_host() -> NounMatch:
     return NounMatch(0, NO_RELATION, (qualities.HoldsSource(),), ANYWHERE)
 
 
-def single_noun(phrase: tree.Noun, level: Level, *, searched: bool = False, faces: bool = False) -> NounMatch:
+def _single_noun(phrase: tree.Noun, level: Level, *, searched: bool = False, faces: bool = False) -> NounMatch:
     """One alternative of a noun phrase. `searched`: cards are looked for; `faces` as for `event_noun`."""
     kinds = kinds_of(phrase)
     control = owner = NO_RELATION
@@ -148,14 +136,14 @@ def single_noun(phrase: tree.Noun, level: Level, *, searched: bool = False, face
             control = relation(which.who)
         elif isinstance(which, tree.Owns | tree.InPlace):
             owner = relation(which.who)
-    place = said_place(phrase, kinds, owner)
+    place = _said_place(phrase, kinds, owner)
     if place is None and searched and kinds == ARCANUM:
         # Arcana that lie nowhere else are those of a hand: whoever controls them owns them.
         owner, control = owner or control or SUBJECT, control if owner else NO_RELATION
         place = places.Zones((HAND,), owner)
     elif place is None and searched and kinds == THOUGHT:
         place = places.Zones((), owner)
-    asked = [*said_by_adjectives(phrase), *said_by_clauses(phrase, level)]
+    asked = [*_said_by_adjectives(phrase), *_said_by_clauses(phrase, level)]
     if owner:
         asked.append(qualities.OwnedBy(owner))
     if isinstance(phrase.kind, tree.Subtype):
@@ -166,7 +154,7 @@ def single_noun(phrase: tree.Noun, level: Level, *, searched: bool = False, face
     if shown and (faces or (place is not None and (place.face_down or isinstance(place, places.Attachments)))):
         asked.append(qualities.Open())
     if place is None:
-        place = open_place(phrase, kinds) if searched else ANYWHERE
+        place = _open_place(phrase, kinds) if searched else ANYWHERE
     else:
         asked.append(place)
     asked.sort(key=lambda quality: quality.cost)
@@ -181,7 +169,7 @@ def kinds_of(phrase: tree.Noun) -> int:
     return KIND_BITS[kind] if isinstance(kind, tree.Kind) else 0
 
 
-def said_by_adjectives(phrase: tree.Noun) -> list[qualities.Quality]:
+def _said_by_adjectives(phrase: tree.Noun) -> list[qualities.Quality]:
     """What the words before a noun ask of a card."""
     found: list[qualities.Quality] = []
     factions: tuple[str, ...] = ()
@@ -196,16 +184,16 @@ def said_by_adjectives(phrase: tree.Noun) -> list[qualities.Quality]:
             found.append(qualities.OnSide(SIDES[adjective]))
         elif adjective is tree.Adjective.UNATTACHED:
             found.append(qualities.Unattached())
-        elif adjective in FACTION_OF:
-            factions = (*factions, FACTION_OF[adjective])
+        elif adjective in _FACTION_OF:
+            factions = (*factions, _FACTION_OF[adjective])
         elif isinstance(adjective, tree.AnyOf):
-            factions = tuple(FACTION_OF[each] for each in adjective.adjectives)
+            factions = tuple(_FACTION_OF[each] for each in adjective.adjectives)
         elif isinstance(adjective, tree.Non):
-            found.append(negated(adjective))
+            found.append(_negated(adjective))
     return [*found, face_qualities.OfFaction(factions)] if factions else found
 
 
-def said_by_clauses(phrase: tree.Noun, level: Level) -> list[qualities.Quality]:
+def _said_by_clauses(phrase: tree.Noun, level: Level) -> list[qualities.Quality]:
     """What the clauses after a noun ask of a card, besides its place and its player."""
     found: list[qualities.Quality] = []
     for which in phrase.which:
@@ -216,16 +204,16 @@ def said_by_clauses(phrase: tree.Noun, level: Level) -> list[qualities.Quality]:
         elif isinstance(which, tree.WithKeyword):
             found.append(face_qualities.WithKeywords(KEYWORD_BITS[which.keyword], level))
         elif isinstance(which, tree.WithAny):
-            found.append(face_qualities.SomeKeyword(bits_of(which.keywords), level))
+            found.append(face_qualities.SomeKeyword(_bits_of(which.keywords), level))
         elif isinstance(which, tree.Without):
-            found.append(face_qualities.WithoutKeyword(bits_of((which.keyword,)), level))
+            found.append(face_qualities.WithoutKeyword(_bits_of((which.keyword,)), level))
         elif isinstance(which, tree.SameTitle):
             found.append(face_qualities.SameTitle(different=which.different))
         elif isinstance(which, tree.Holding):
             found.append(qualities.Holding(which.compare, which.number, charges=which.kind is tree.Kind.CHARGE))
         elif isinstance(which, tree.Under):
             here = isinstance(which.what, tree.This)
-            found.append(qualities.AttachedHere() if here else hosted(which.what, level))
+            found.append(qualities.AttachedHere() if here else _hosted(which.what, level))
     return found
 
 
@@ -239,23 +227,23 @@ def measured(axis: Axis, said: tree.OfValue | tree.WithStat, level: Level) -> qu
     return face_qualities.WithStat(axis, said.compare, limit, level)
 
 
-def negated(quality: tree.Non) -> qualities.Quality:
+def _negated(quality: tree.Non) -> qualities.Quality:
     if isinstance(quality.of, tree.Subtype):
         return face_qualities.OtherSubtype(quality.of.name)
     if isinstance(quality.of, tree.Kind):
         return face_qualities.OtherKind(KIND_BITS[quality.of])
-    if quality.of in FACTION_OF:
-        return face_qualities.OtherFaction(FACTION_OF[quality.of])
+    if quality.of in _FACTION_OF:
+        return face_qualities.OtherFaction(_FACTION_OF[quality.of])
     return qualities.NotOnSide(SIDES[quality.of])
 
 
-def hosted(what: tree.Phrase, level: Level) -> qualities.Hosted:
+def _hosted(what: tree.Phrase, level: Level) -> qualities.Hosted:
     if isinstance(what, tree.Noun):
         return qualities.Hosted(noun(what, level=level))
     return qualities.Hosted(by_host=isinstance(what, tree.ItsHost))
 
 
-def bits_of(keywords: tuple[tree.Keyword, ...]) -> int:
+def _bits_of(keywords: tuple[tree.Keyword, ...]) -> int:
     bits = 0
     for keyword in keywords:
         bits |= KEYWORD_BITS[keyword]
@@ -275,16 +263,16 @@ def is_own(of: tree.Limit) -> bool:
 PLACES = {tree.Place.HAND: HAND, tree.Place.DISCARD: DISCARD, tree.Place.VOID: VOID, tree.Place.DECK: DECK}
 
 
-def said_place(phrase: tree.Noun, kinds: int, owner: Relation) -> places.Place | None:
+def _said_place(phrase: tree.Noun, kinds: int, owner: Relation) -> places.Place | None:
     """Where the cards lie, if the phrase says it."""
     adjectives = phrase.adjectives
     zone = next((which for which in phrase.which if isinstance(which, tree.InPlace)), None)
     if any(isinstance(which, tree.DoneThisWay) for which in phrase.which):
         return places.SpokenOf()
     if zone is not None:
-        return places.Zones(zones_of(PLACES[zone.place], phrase, kinds), owner)
+        return places.Zones(_zones_of(PLACES[zone.place], phrase, kinds), owner)
     if tree.Adjective.DISCARDED in adjectives:
-        return places.Zones(zones_of(DISCARD, phrase, kinds), owner)
+        return places.Zones(_zones_of(DISCARD, phrase, kinds), owner)
     if tree.Adjective.VOIDED in adjectives:
         return places.Zones((VOID,), owner)
     if tree.Adjective.VEILED in adjectives:
@@ -300,14 +288,14 @@ def said_place(phrase: tree.Noun, kinds: int, owner: Relation) -> places.Place |
     return places.FaceDownCards() if tree.Adjective.FACE_DOWN in adjectives else None
 
 
-def open_place(phrase: tree.Noun, kinds: int) -> places.OpenInPlay:
+def _open_place(phrase: tree.Noun, kinds: int) -> places.OpenInPlay:
     """Face-up cards in play, so far as the kinds of a phrase can lie there."""
     anything = kinds == 0 and not isinstance(phrase.kind, tree.Subtype)
     attached = (kinds == MEMORY or anything) and tree.Adjective.UNATTACHED not in phrase.adjectives
     return places.OpenInPlay(constructs=not kinds or bool(kinds & ANY_CONSTRUCT), attached=attached)
 
 
-def zones_of(zone: Zone, phrase: tree.Noun, kinds: int) -> tuple[Zone, ...]:
+def _zones_of(zone: Zone, phrase: tree.Noun, kinds: int) -> tuple[Zone, ...]:
     """A zone by its name; a discard is the arcana's, the Dream cards', or both, as the kind says."""
     if zone != DISCARD:
         return (zone,)
@@ -340,12 +328,12 @@ def selector(phrase: tree.Phrase, *, pays: bool = False, any_x: bool = False) ->
         spared = number(phrase.number.number)
         return Selector(how, match, count=acts.ALL_BUT, number=spared, up_to=True, target=target, pays=pays)
     if isinstance(phrase, tree.OfThem):
-        return of_them(phrase, pays=pays)
+        return _of_them(phrase, pays=pays)
     match = noun(phrase)
     if phrase.amount in (tree.Amount.ALL, tree.Amount.EACH, tree.Amount.PLURAL):
-        return Selector(acts.NOUN, match, count=acts.ALL, pays=pays)
+        return Selector(acts.NOUN, match, count=ALL, pays=pays)
     if phrase.amount is tree.Amount.ANY_NUMBER:
-        return Selector(acts.NOUN, match, count=acts.ANY_NUMBER, target=phrase.target, pays=pays)
+        return Selector(acts.NOUN, match, count=ANY_NUMBER, target=phrase.target, pays=pays)
     if any_x and isinstance(phrase.number, tree.X):
         return Selector(acts.NOUN, match, count=acts.CHOSEN_X, pays=pays)
     return Selector(
@@ -358,9 +346,9 @@ def selector(phrase: tree.Phrase, *, pays: bool = False, any_x: bool = False) ->
     )
 
 
-def of_them(phrase: tree.OfThem, *, pays: bool) -> Selector:
+def _of_them(phrase: tree.OfThem, *, pays: bool) -> Selector:
     if phrase.amount is tree.Amount.ANY_NUMBER:
-        return Selector(acts.OF_THEM, count=acts.ANY_NUMBER, pays=pays)
+        return Selector(acts.OF_THEM, count=ANY_NUMBER, pays=pays)
     count = None if phrase.number is None else number(phrase.number)
     return Selector(acts.OF_THEM, number=count, up_to=phrase.amount is tree.Amount.UP_TO, pays=pays)
 
@@ -401,7 +389,7 @@ def number(node: tree.Number, *, level: Level = COUNTS) -> Number:
 
 # --- conditions ---
 
-BEINGS = {
+_BEINGS = {
     tree.Being.READY: values.is_ready,
     tree.Being.EXHAUSTED: queries.is_exhausted,
     tree.Being.PARTICIPATING: queries.participates,
@@ -430,7 +418,7 @@ def condition(node: tree.Condition, *, level: Level = COUNTS) -> Condition:
         return values.SeatCondition(values.has_empty_hand, relation(node.who))
     if isinstance(node, tree.CardIs):
         host = isinstance(node.what, tree.ItsHost)
-        return values.CardCondition(BEINGS[node.being], it=isinstance(node.what, tree.It), host=host)
+        return values.CardCondition(_BEINGS[node.being], it=isinstance(node.what, tree.It), host=host)
     if isinstance(node, tree.IsA):
         return acts.CardsAre(selector(node.what, pays=True), event_noun(node.noun, level=level))
     if isinstance(node, tree.Or):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from games.kernel.engine.amounts import ALL
 from games.kernel.engine.steering import SubjectIs, Unless
 from games.kernel.engine.trigger import WHEN, Code
 from games.kernel.language import compile_sentences
@@ -65,8 +66,6 @@ from games.voidream.rules.periods import (
 from games.voidream.rules.program import CardPredicate, Condition, Number, Op
 from games.voidream.rules.statements import KEYWORDS, PREVENT, PREVENT_DREAM, SCORE, STATS, Static
 
-__all__ = ["DURATIONS", "SENTENCES", "Context", "context_of"]
-
 DURATIONS = {
     tree.Duration.ROUND: UNTIL_ROUND,
     tree.Duration.PHASE: UNTIL_PHASE_ENDS,
@@ -123,7 +122,7 @@ class VoidreamSentences(SentenceCompiler[Context]):
     referents = REFERENTS
 
     def code(self, sentences: tuple[tree.Sentence, ...], context: Context) -> Code:
-        return super().code(tuple(with_subjects(sentences)), context)
+        return super().code(tuple(_with_subjects(sentences)), context)
 
     def at_end(self, node: tree.When, context: Context) -> lasting.DelayOp:
         """What is put off to an end knows of what the line has spoken."""
@@ -145,7 +144,7 @@ class VoidreamSentences(SentenceCompiler[Context]):
             return [act(cards, self.prompt(node, context), context.role(whole=True))]
         if isinstance(node, tree.Attach) and isinstance(node.to, tree.Noun):
             return attach(node, node.to, context)
-        return [player_clause(node, context, self.prompt(node, context))]
+        return [_player_clause(node, context, self.prompt(node, context))]
 
     def number(self, node: tree.Number) -> Number:
         return number(node)
@@ -177,7 +176,7 @@ class VoidreamSentences(SentenceCompiler[Context]):
 SENTENCES: Final = VoidreamSentences()
 
 
-def with_subjects(sentences: tuple[tree.Sentence, ...]) -> Iterator[tree.Sentence]:
+def _with_subjects(sentences: tuple[tree.Sentence, ...]) -> Iterator[tree.Sentence]:
     """The sentences, and before what is put off behind a statement the choice of all cards that this speaks of."""
     for before, sentence in zip((None, *sentences), sentences, strict=False):
         said = before.body if isinstance(before, tree.Timed) else before
@@ -206,7 +205,7 @@ def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:
     prompt = capitalized(words(node))
     host = selector(to, pays=context.cost)
     what = selector(node.what)
-    if what.how != acts.NOUN or what.count == acts.ALL:
+    if what.how != acts.NOUN or what.count == ALL:
         return [attaching.AttachAct(host, prompt, context.role(), what)]
     then = attaching.AttachAct(host, prompt, context.role(), Selector(acts.IT))
     later = (then, *context.later) if context.cost else ()
@@ -214,14 +213,14 @@ def attach(node: tree.Attach, to: tree.Noun, context: Context) -> list[AnyOp]:
     return [attaching.AttachedAct(chosen, prompt, replace(context, later=later).role()), then]
 
 
-def player_clause(node: tree.Clause, context: Context, prompt: str) -> Op:
+def _player_clause(node: tree.Clause, context: Context, prompt: str) -> Op:
     role = context.role()
     if isinstance(node, tree.Evoke):
         return clauses.EvokeOp(veil=node.veil)
     if isinstance(node, tree.Roll):
         return clauses.RollOp()
     if isinstance(node, tree.DealDamage):
-        by = own_number(node, context) if isinstance(node.number, tree.X) else None
+        by = _own_number(node, context) if isinstance(node.number, tree.X) else None
         amount = number(node.number if by is None else by)
         by_each = by is not None or id(node) in context.own
         return damage.DamageAct(selector(node.to, pays=context.cost), prompt, role, amount, by_each=by_each)
@@ -261,7 +260,7 @@ def player_clause(node: tree.Clause, context: Context, prompt: str) -> Op:
 def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
     """What holds for a while (V7.9)."""
     until = context.until
-    by = own_number(node, context)
+    by = _own_number(node, context)
     own = None if by is None else number(by)
     if isinstance(node, tree.GetsScore):
         static = Static(SCORE, render_changes(node.changes), delta=deltas(node.changes))
@@ -295,7 +294,7 @@ def ongoing(node: tree.Clause, context: Context, prompt: str) -> Op:
     raise TypeError(f"no operation for {type(node).__name__}")
 
 
-def own_number(node: tree.Clause, context: Context) -> tree.Number | None:
+def _own_number(node: tree.Clause, context: Context) -> tree.Number | None:
     """What X is for each card of this clause, if that is read from them."""
     return context.by[1] if context.by is not None and context.by[0] == id(node) else None
 
@@ -303,7 +302,7 @@ def own_number(node: tree.Clause, context: Context) -> tree.Number | None:
 def declare(statement: tree.Statement, context: Context, prompt: str, own: Number | None, *, by_each: bool) -> Op:
     """A statement as an effect. About chosen cards it is a change of those, else it names its cards by itself. `own`
     is what X is, `by_each` of each of its cards."""
-    statics, by_x = statements(statement), by_x_of(statement)
+    statics, by_x = statements(statement), _by_x_of(statement)
     have = unwrapped(statement)
     if isinstance(have, tree.Have):
         by = to_base(have) if own is None or not (by_each or not is_open(have.what)) else own
@@ -314,10 +313,10 @@ def declare(statement: tree.Statement, context: Context, prompt: str, own: Numbe
     return clauses.DeclareOp(statics[0], context.until, by_x, statics[1:], by=own)
 
 
-def by_x_of(statement: tree.Statement) -> tuple[tuple[Axis, int], ...]:
+def _by_x_of(statement: tree.Statement) -> tuple[tuple[Axis, int], ...]:
     """What a statement changes by X."""
     if isinstance(statement, tree.While):
-        return by_x_of(statement.statement)
+        return _by_x_of(statement.statement)
     if isinstance(statement, tree.Have | tree.ScoreIs):
         return x_axes(statement.changes)
     return ()

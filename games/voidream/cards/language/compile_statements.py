@@ -51,9 +51,7 @@ from games.voidream.rules.statements import (
     StaticKind,
 )
 
-__all__ = ["deltas", "keyword_bits", "keyword_numbers", "statements", "to_base", "who_of", "x_axes"]
-
-PROHIBITIONS = {
+_PROHIBITIONS = {
     tree.Prohibition.INITIATE: NO_INITIATE,
     tree.Prohibition.EVOKE: NO_EVOKE,
     tree.Prohibition.ROLL: NO_ROLL,
@@ -61,7 +59,7 @@ PROHIBITIONS = {
     tree.Prohibition.INVERT_ARCANA: NO_INVERT,
     tree.Prohibition.UNVEIL: NO_UNVEIL,
 }
-BANS = {
+_BANS = {
     tree.Ban.ATTACK: NO_ATTACK,
     tree.Ban.DEFEND: NO_DEFEND,
     tree.Ban.EXHAUST: NO_EXHAUST,
@@ -151,10 +149,10 @@ def said(node: tree.Statement, saying: Saying) -> tuple[Static, ...]:
     if isinstance(node, tree.While):
         return said(node.statement, replace(saying, given=(*saying.given, node.condition)))
     if isinstance(node, tree.Have):
-        changes = (statistics_of(node, saying),) if node.changes else ()
-        return (*changes, keywords_of(node, saying)) if node.keywords else changes
+        changes = (_statistics_of(node, saying),) if node.changes else ()
+        return (*changes, _keywords_of(node, saying)) if node.keywords else changes
     if isinstance(node, tree.ScoreIs):
-        return (changing(SCORE, saying, node.changes, who=node.who),)
+        return (_changing(SCORE, saying, node.changes, who=node.who),)
     return (rule(node, saying),)
 
 
@@ -162,9 +160,9 @@ def rule(node: Rule, saying: Saying) -> Static:
     """A statement about players, or about what can't be done with cards."""
     who, what, this_card, bits, number = YOURS, None, False, 0, 0
     if isinstance(node, tree.PlayerCannot):
-        kind, who, bits = PLAYER_CANNOT, who_of(node.who), PROHIBITIONS[node.deed]
+        kind, who, bits = PLAYER_CANNOT, who_of(node.who), _PROHIBITIONS[node.deed]
     elif isinstance(node, tree.CardsCannot):
-        kind, bits = CARDS_CANNOT, BANS[node.ban]
+        kind, bits = CARDS_CANNOT, _BANS[node.ban]
         what, this_card = about(node.what, COUNTS)
     elif isinstance(node, tree.PlayerHas):
         kind, who, bits = PLAYER_HAS, who_of(node.who), KEYWORD_BITS[node.keyword]
@@ -194,10 +192,10 @@ def together(given: tuple[tree.Condition, ...], level: Level) -> Condition | Non
     return compiled[0] if len(compiled) == 1 else AndCondition(compiled)
 
 
-def statistics_of(node: tree.Have, saying: Saying) -> Static:
+def _statistics_of(node: tree.Have, saying: Saying) -> Static:
     """What a statement says of statistics, in its layer (V12.12)."""
     bits = reads(node.what, saying.given, saying.where)
-    return changing(
+    return _changing(
         STATS,
         saying,
         node.changes,
@@ -208,7 +206,7 @@ def statistics_of(node: tree.Have, saying: Saying) -> Static:
     )
 
 
-def keywords_of(node: tree.Have, saying: Saying) -> Static:
+def _keywords_of(node: tree.Have, saying: Saying) -> Static:
     """What a statement says of keywords, in its layer (V12.12). What its X is says nothing of them."""
     late = reads(node.what, saying.given, None) != 0
     level = FIRST_KEYWORDS if late else COUNTS
@@ -227,7 +225,7 @@ def keywords_of(node: tree.Have, saying: Saying) -> Static:
     )
 
 
-def static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
+def _static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
     """Changes by X as one change of dawn, stability and dusk for each point of it."""
     by_x = [0, 0, 0]
     for axis, sign in x_axes(changes):
@@ -235,7 +233,7 @@ def static_axes(changes: tuple[tree.Change, ...]) -> tuple[int, int, int]:
     return (by_x[0], by_x[1], by_x[2])
 
 
-def changing(
+def _changing(
     kind: StaticKind,
     saying: Saying,
     changes: tuple[tree.Change, ...],
@@ -262,7 +260,7 @@ def changing(
         this_card=this_card,
         who=who_of(who),
         delta=deltas(changes),
-        by_x=None if amount is None else static_axes(changes),
+        by_x=None if amount is None else _static_axes(changes),
         amount=amount,
         condition=together(saying.given, level),
         by_depth=saying.by_depth,

@@ -12,10 +12,8 @@ from games.kernel.language.snippets import Snippets
 from games.voidream.cards.language.parse import LANGUAGE
 from games.voidream.cards.language.reference import REFERENCE
 
-__all__ = ["aids", "completions"]
-
 Json = dict[str, Any]
-SNIPPETS: Final = Snippets(REFERENCE, Path(__file__).with_name("aids.toml"), abilities=("(A) Exhaust this: ",))
+_SNIPPETS: Final = Snippets(REFERENCE, Path(__file__).with_name("aids.toml"), abilities=("(A) Exhaust this: ",))
 
 
 def completions(before: str, on: str, cards: Mapping[str, Json]) -> list[Completion]:
@@ -27,4 +25,4 @@ def completions(before: str, on: str, cards: Mapping[str, Json]) -> list[Complet
 
 def aids(on: str) -> Aids:
     """The pieces and templates that can be read on this place, a key of PLACES."""
-    return SNIPPETS.aids(on)
+    return _SNIPPETS.aids(on)

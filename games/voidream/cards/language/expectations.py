@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from games.kernel.language.expectations import AMOUNTS, HOW_MANY, SIGNS, WHOSE, Expectations, group
 
-__all__ = ["EXPECTATIONS", "VERBS"]
-
-HEADS = (
+_HEADS = (
     "KIND CARD DREAM CHARGE ARCANUM SUBTYPE TITLE OTHER READY EXHAUSTED PARTICIPATING ATTACKING DEFENDING VEILED "
     "FACE_DOWN FACE_UP ATTACHED UNATTACHED DISCARDED VOIDED FACTION TARGET KEYWORD"
 )
@@ -14,12 +12,12 @@ VERBS = (
     "EVOKE ROLL VEIL UNVEIL CHARGE READY EXHAUST DESTROY SACRIFICE VOID DISCARD INSPIRE REVEAL PLAY LOOK GAIN ATTACH "
     "RETURN DEAL TAKE PREVENT INITIATE SWITCH RAISE LOWER SET SHUFFLE TURN PUT CHOOSE INCLUDE GET LOSE"
 )
-STARTERS = (
+_STARTERS = (
     "IF FOR UNTIL CHOOSE WHILE SIGNED YOU YOUR UNVEILING THEIR THEY GET LOSE OTHERWISE UNLESS PLAYERS YOUR_OPPONENT"
 )
-ANYTHING = f"{STARTERS} {VERBS} {AMOUNTS} {HEADS}"
-GOES_ON = "AGAIN DOT FOR IF INSTEAD INT THIS TO TWICE UNLESS UNTIL X _OR _THEN _WHERE"
-BEINGS = "READY EXHAUSTED PARTICIPATING ATTACKING DEFENDING ATTACHED FACE_DOWN"
+_ANYTHING = f"{_STARTERS} {VERBS} {AMOUNTS} {_HEADS}"
+_GOES_ON = "AGAIN DOT FOR IF INSTEAD INT THIS TO TWICE UNLESS UNTIL X _OR _THEN _WHERE"
+_BEINGS = "READY EXHAUSTED PARTICIPATING ATTACKING DEFENDING ATTACHED FACE_DOWN"
 
 
 GROUPS = (
@@ -36,20 +34,22 @@ GROUPS = (
         "DO WON_OR_LOST _CANNOT _DID_NOT _DO_NOT",
     ),
     group("_HAVE _IS _DO_NOT", 'what is so of it ("is exhausted", "has heroic" …)', "DO _CANNOT"),
-    group("EXHAUSTED NOT READY", "what it is (ready, exhausted, attacking, an entity …)", f"{BEINGS} ACTIVE {AMOUNTS}"),
+    group(
+        "EXHAUSTED NOT READY", "what it is (ready, exhausted, attacking, an entity …)", f"{_BEINGS} ACTIVE {AMOUNTS}"
+    ),
     group(
         "AS EXACTLY NO",
         'how many ("an entity", "2 or more entities", "no constructs" …)',
         f"{AMOUNTS} AT MORE_OR_LESS",
     ),
     group("SIGNED KEYWORD NUMBERED", "a change (+1 dawn) or a keyword (deep, heroic …)", "VEIL"),
-    group("IF EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity, you may roll …)", ANYTHING),
-    group("EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity …)", ANYTHING),
-    group("SIGNED WHILE ALL", "what holds (entities you control have +1 dawn, you cannot evoke …)", ANYTHING),
+    group("IF EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity, you may roll …)", _ANYTHING),
+    group("EVOKE ALL", "a sentence (evoke, deal 2 damage to an entity …)", _ANYTHING),
+    group("SIGNED WHILE ALL", "what holds (entities you control have +1 dawn, you cannot evoke …)", _ANYTHING),
     group("EVOKE LOOK", "what is done (exhaust this, discard an arcanum, roll …)", VERBS),
-    group("ALL THIS KIND", "cards (entities you control, this, it …)", f"{AMOUNTS} {HEADS} THEY OR COMMA _AND _NON"),
-    group("ALL THIS A", "which card (an entity, 2 memories, this, it …)", f"{AMOUNTS} {HEADS}"),
-    group("KIND CARD", "a kind of card (entity, memory, construct, thought, arcanum, card …)", HEADS),
+    group("ALL THIS KIND", "cards (entities you control, this, it …)", f"{AMOUNTS} {_HEADS} THEY OR COMMA _AND _NON"),
+    group("ALL THIS A", "which card (an entity, 2 memories, this, it …)", f"{AMOUNTS} {_HEADS}"),
+    group("KIND CARD", "a kind of card (entity, memory, construct, thought, arcanum, card …)", _HEADS),
     group("ALL A ANOTHER", HOW_MANY, AMOUNTS),
     group(
         "OF WITH IN",
@@ -85,11 +85,11 @@ GROUPS = (
     group("TOP BOTTOM", 'which ("the top card", "the host", "the rest" …)', "HOST _REST ROUND"),
     group("DAWN DUSK", "a conflict (dawn conflict, dusk conflict)", "CONFLICT"),
     group("YOUR THEIR", "whose (your, your opponent's, their)", "A ANY OF YOUR_OPPONENTS PLAYER"),
-    group("_OR _THEN", '"; or" and another option', GOES_ON),
-    group("DOT _THEN INSTEAD", 'the end of the sentence, or how it goes on (", then …", "2 times" …)', GOES_ON),
+    group("_OR _THEN", '"; or" and another option', _GOES_ON),
+    group("DOT _THEN INSTEAD", 'the end of the sentence, or how it goes on (", then …", "2 times" …)', _GOES_ON),
 )
 
-SINGLES = {
+_SINGLES = {
     **SIGNS,
     "STAT": "dawn, stability or dusk",
     "SIGNED": "a change (+1 dawn)",
@@ -102,4 +102,4 @@ SINGLES = {
     "EDGE": "begins or ends",
 }
 
-EXPECTATIONS = Expectations(GROUPS, SINGLES)
+EXPECTATIONS = Expectations(GROUPS, _SINGLES)

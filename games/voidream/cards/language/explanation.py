@@ -22,19 +22,17 @@ from games.voidream.cards.language.render import RENDERER, render_line
 from games.voidream.cards.language.render_facts import render_condition, render_event, render_statement
 from games.voidream.cards.language.render_nouns import render_changes, render_number
 
-__all__ = ["explain_text"]
-
 PLAYED = {
     "thought": "When it is played",
     "arcanum": "When it is played upright",
     "inverted": "When it is played inverted",
 }
-RESTRICTED = {
+_RESTRICTED = {
     **dict.fromkeys(("thought", "memory", "entity", "construct"), "It can be played or unveiled"),
     "arcanum": "It can be played upright",
     "inverted": "It can be played inverted",
 }
-STANDS = {
+_STANDS = {
     "memory": "While this is in play",
     "entity": "While this is in play",
     "construct": "While this lies face up in its deck",
@@ -42,7 +40,7 @@ STANDS = {
     "mind": "While the mind stands here",
 }
 
-SCORES = {tree.Who.YOU: "Your", tree.Who.OPPONENT: "Your opponent's", tree.Who.EACH: "Each player's"}
+_SCORES = {tree.Who.YOU: "Your", tree.Who.OPPONENT: "Your opponent's", tree.Who.EACH: "Each player's"}
 
 
 def explain_text(text: tree.Text, on: str) -> list[Entry]:
@@ -50,27 +48,27 @@ def explain_text(text: tree.Text, on: str) -> list[Entry]:
     found = []
     played = False
     for line in text.lines:
-        found.append(explain_line(line, on, again=played))
+        found.append(_explain_line(line, on, again=played))
         played = played or isinstance(line, tree.EffectLine)
     return found
 
 
-def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
+def _explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
     """`again`: a line of effect stands above it."""
     match line:
         case tree.KeywordLine():
             return Entry("Keywords", OUTLINER.means(line), labeled=True)
         case tree.Restriction(when):
-            return Entry(f"{RESTRICTED[on]} only {RENDERER.when(when)}", labeled=True)
+            return Entry(f"{_RESTRICTED[on]} only {RENDERER.when(when)}", labeled=True)
         case tree.EffectLine(sentences):
-            inner, _ = OUTLINER.steps(sentences, spoken_first(line))
+            inner, _ = OUTLINER.steps(sentences, _spoken_first(line))
             return labeled("After that" if again else PLAYED.get(on, PLAYED["thought"]), inner)
         case tree.ActivatedLine():
             return activated(line)
         case tree.TriggeredLine():
             return triggered(line)
         case tree.StaticLine(statement, where):
-            label = STANDS.get(on, STANDS["memory"])
+            label = _STANDS.get(on, _STANDS["memory"])
             single = single_value(statement)
             if single is not None and isinstance(where, tree.CountOf):
                 statement = single
@@ -79,19 +77,19 @@ def explain_line(line: tree.Line, on: str, *, again: bool) -> Entry:
                 label += f", with X = {render_number(where)}"
                 if reads_its(where) and isinstance(unwrapped(statement), tree.Have):
                     label += " of each card for itself"
-            said = explain_statement(statement)
+            said = _explain_statement(statement)
             notes = tuple(Entry(note) for note in layer_notes(statement, where))
             return labeled(label, [replace(said, children=(*said.children, *notes))])
         case tree.DeckRuleLine(rule):
-            return Entry(f"Deckbuilding: {deck_rule(rule)}")
+            return Entry(f"Deckbuilding: {_deck_rule(rule)}")
         case tree.StartLine(sentence):
-            inner, _ = OUTLINER.steps((sentence,), spoken_first(line))
+            inner, _ = OUTLINER.steps((sentence,), _spoken_first(line))
             return labeled("At the start of the game, before the decks are shuffled", inner)
         case _:
             assert_never(line)
 
 
-def spoken_first(line: tree.Line) -> Spoken:
+def _spoken_first(line: tree.Line) -> Spoken:
     """What a line can lean on before it has said anything: the card itself, where it speaks of it (V12.14)."""
     itself = any(isinstance(node, tree.This) for node in nodes(line))
     return Spoken("this card" if itself else None, own=own_clauses(line))
@@ -99,7 +97,7 @@ def spoken_first(line: tree.Line) -> Spoken:
 
 def activated(line: tree.ActivatedLine) -> Entry:
     """A cost is paid whole, or the ability can't be used."""
-    spoken = spoken_first(line)
+    spoken = _spoken_first(line)
     paid = []
     for cost in line.costs:
         [price], spoken = OUTLINER.steps((cost,), spoken)
@@ -112,7 +110,7 @@ def activated(line: tree.ActivatedLine) -> Entry:
     return Entry(action, (*([labeled(label, paid)] if paid else []), labeled("Then", inner)))
 
 
-TIMINGS = {
+_TIMINGS = {
     tree.Timing.BEFORE: "Each time, before {event}",
     tree.Timing.WHEN: "Each time, at the moment when {event}",
     tree.Timing.AFTER: "Each time, after {event}",
@@ -122,7 +120,7 @@ TIMINGS = {
 def triggered(line: tree.TriggeredLine) -> Entry:
     event = "this is inspired" if isinstance(line.event, tree.Inspired) else render_event(line.event)
     what = getattr(line.event, "what", None)
-    spoken = spoken_first(line)
+    spoken = _spoken_first(line)
     if what is not None:
         spoken = replace(spoken, of=OUTLINER.spoken_of(what, " that triggers this"))
     inner, _ = OUTLINER.steps(line.sentences, spoken)
@@ -131,26 +129,26 @@ def triggered(line: tree.TriggeredLine) -> Entry:
         children.insert(0, Entry(f"If: {render_condition(line.condition)}"))
     if line.from_place is not None:
         children.insert(0, Entry(f"Only while this card lies in your {line.from_place.value}"))
-    told = TIMINGS[line.timing].format(event=event)
+    told = _TIMINGS[line.timing].format(event=event)
     if line.once:
         told = told.replace("Each time", "The first time in each round", 1)
     return Entry(told, tuple(children))
 
 
-def explain_statement(statement: tree.Statement) -> Entry:
+def _explain_statement(statement: tree.Statement) -> Entry:
     """A statement that holds, with what the keywords in it mean."""
     match statement:
         case tree.While(condition, inner):
-            return labeled(f"While {render_condition(condition)}", [explain_statement(inner)])
+            return labeled(f"While {render_condition(condition)}", [_explain_statement(inner)])
         case tree.ScoreIs():
-            whose = SCORES[statement.who]
+            whose = _SCORES[statement.who]
             return Entry(f"{whose} score in conflicts gets {render_changes(statement.changes)}")
         case _:
             notes = "".join(f" ({note})" for note in leaning(statement, "this card"))
             return Entry(capitalized(render_statement(statement)) + notes, OUTLINER.means(statement))
 
 
-def deck_rule(rule: tree.DeckRule) -> str:
+def _deck_rule(rule: tree.DeckRule) -> str:
     match rule:
         case tree.DreamSize(total, guest):
             return f"exactly {total} Dream cards, the bastion counted; at most {guest} of them are of the guest faction"

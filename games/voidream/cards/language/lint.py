@@ -9,8 +9,6 @@ from typing import Any, Final, get_args
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 
-__all__ = ["CLAUSES", "PASSING", "Impossible", "deals_damage", "knows_an_amount", "out_of_place"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Impossible:
@@ -31,15 +29,15 @@ PASSING: Final = (
 
 def out_of_place(line: tree.Line) -> Iterator[Impossible]:
     """What means nothing in this line, or would tell what is hidden."""
-    yield from searched(line)
-    yield from superlatives(line)
-    yield from numberless(line)
-    yield from shown_always(line)
-    if isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.BEFORE and comes_unannounced(line.event):
-        yield Impossible(line.event, UNANNOUNCED)
+    yield from _searched(line)
+    yield from _superlatives(line)
+    yield from _numberless(line)
+    yield from _shown_always(line)
+    if isinstance(line, tree.TriggeredLine) and line.timing is tree.Timing.BEFORE and _comes_unannounced(line.event):
+        yield Impossible(line.event, _UNANNOUNCED)
 
 
-def comes_unannounced(event: tree.Event) -> bool:
+def _comes_unannounced(event: tree.Event) -> bool:
     """Is it known only when it happens, so that nothing can come before it (V10.2)?"""
     match event:
         case tree.PlayerDoes(deed=deed):
@@ -54,10 +52,10 @@ def comes_unannounced(event: tree.Event) -> bool:
             return True
 
 
-UNANNOUNCED: Final = "nothing comes before this, which shows only when it happens: write “When” or “After”"
+_UNANNOUNCED: Final = "nothing comes before this, which shows only when it happens: write “When” or “After”"
 
 
-def searched(line: tree.Line) -> Iterator[Impossible]:
+def _searched(line: tree.Line) -> Iterator[Impossible]:
     """Nobody looks for cards in a deck, but in one's own before it is shuffled; how many lie there, all can count."""
     counts = (node.noun for node in nodes(line) if isinstance(node, tree.CountOf))
     plain = {
@@ -77,16 +75,16 @@ def searched(line: tree.Line) -> Iterator[Impossible]:
             yield Impossible(node, "which cards lie in a deck is hidden: only its top or bottom cards can be meant")
 
 
-def superlatives(line: tree.Line) -> Iterator[Impossible]:
+def _superlatives(line: tree.Line) -> Iterator[Impossible]:
     """`The entity with the highest dawn` is found when a clause does something with it."""
     clauses = [node for node in nodes(line) if isinstance(node, CLAUSES)]
     found = {id(getattr(clause, name, None)) for clause in clauses for name in ("what", "to")}
     for node in nodes(line):
-        if isinstance(node, tree.Noun) and has_most(node) and id(node) not in found:
-            yield Impossible(node, MOST_ELSEWHERE)
+        if isinstance(node, tree.Noun) and _has_most(node) and id(node) not in found:
+            yield Impossible(node, _MOST_ELSEWHERE)
 
 
-def shown_always(line: tree.Line) -> Iterator[Impossible]:
+def _shown_always(line: tree.Line) -> Iterator[Impossible]:
     """While something holds, everybody sees that it does: so it can't hang on what lies on top of a deck (V2.4)."""
     for node in nodes(line):
         if isinstance(node, tree.While):
@@ -95,53 +93,53 @@ def shown_always(line: tree.Line) -> Iterator[Impossible]:
                     yield Impossible(part, "the top of a deck is hidden, and “while” would show it all the time")
 
 
-def numberless(line: tree.Line) -> Iterator[Impossible]:
+def _numberless(line: tree.Line) -> Iterator[Impossible]:
     """`The result` and `that much` of a line in which there is no such number."""
-    rolled = knows_a_result(line)
+    rolled = _knows_a_result(line)
     repeated = [node for node in nodes(line) if isinstance(node, tree.Repeat) and node.times == tree.ThatMuch()]
     for node in repeated:
         if not knows_an_amount(line, besides=node):
-            yield Impossible(node.times, THAT_MUCH)
+            yield Impossible(node.times, _THAT_MUCH)
     for node in nodes(line):
         if isinstance(node, tree.TheResult) and not rolled:
             yield Impossible(node, "nothing is rolled in this line, so that it knows no result: Roll, then …")
         elif isinstance(node, tree.ThatMuch) and not knows_an_amount(line):
-            yield Impossible(node, THAT_MUCH)
+            yield Impossible(node, _THAT_MUCH)
 
 
-def knows_a_result(line: tree.Line, besides: Any = None) -> bool:
+def _knows_a_result(line: tree.Line, besides: Any = None) -> bool:
     event = line.event if isinstance(line, tree.TriggeredLine) else None
     others = nodes(line, None if besides is None else lambda node: node is besides)
-    return is_roll(event) or any(isinstance(node, tree.Roll) for node in others)
+    return _is_roll(event) or any(isinstance(node, tree.Roll) for node in others)
 
 
 def knows_an_amount(line: tree.Line, besides: Any = None) -> bool:
     """Is there a roll or damage that `that much` can be, outside a part of the line?"""
-    return knows_a_result(line, besides) or (isinstance(line, tree.TriggeredLine) and is_damage(line.event))
+    return _knows_a_result(line, besides) or (isinstance(line, tree.TriggeredLine) and _is_damage(line.event))
 
 
-def is_roll(event: tree.Event | None) -> bool:
+def _is_roll(event: tree.Event | None) -> bool:
     return isinstance(event, tree.PlayerRolls) or (isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL)
 
 
-def is_damage(event: tree.Event | None) -> bool:
+def _is_damage(event: tree.Event | None) -> bool:
     """Does the event tell how much damage it is?"""
     if isinstance(event, tree.PlayerDoes | tree.PlayerWould):
         return event.deed is tree.Deed.TAKE_DREAM_DAMAGE
     return isinstance(event, tree.CardEvent) and event.fate in (tree.Fate.DAMAGED, tree.Fate.WOULD_BE_DAMAGED)
 
 
-THAT_MUCH: Final = (
+_THAT_MUCH: Final = (
     "“that much” is the damage of an event, the result of a roll or a number of cards in the same line "
     "(After you take Dream damage - deal that much Dream damage)"
 )
 
 
-def has_most(noun: tree.Noun) -> bool:
+def _has_most(noun: tree.Noun) -> bool:
     return any(isinstance(which, tree.WithMost) for which in noun.which)
 
 
-MOST_ELSEWHERE: Final = (
+_MOST_ELSEWHERE: Final = (
     "the highest or lowest is found when something is done with it, and then alone: destroy the entity with the "
     "highest dawn"
 )

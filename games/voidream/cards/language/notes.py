@@ -14,15 +14,13 @@ from games.voidream.cards.language.reference import meaning_of
 from games.voidream.cards.language.render_nouns import render_number, render_phrase
 from games.voidream.cards.language.vocabulary import kind_form
 
-__all__ = ["keyword_notes", "leaning", "notes"]
-
-HANDS = {
+_HANDS = {
     tree.Who.YOU: "in your hand",
     tree.Who.OPPONENT: "in your opponent's hand",
     tree.Who.EACH: "in each player's hand",
 }
-SCORED = (tree.GetsScore, tree.ScoreIs)
-ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
+_SCORED = (tree.GetsScore, tree.ScoreIs)
+_ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
 
 
 def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bool, own: bool) -> list[str]:
@@ -33,7 +31,7 @@ def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bo
         if isinstance(phrase, tree.Noun):
             found += choice(phrase, who)
     found += leaning(clause, spoken, own=own)
-    if isinstance(clause, SCORED) or (isinstance(clause, tree.Declare) and isinstance(clause.statement, SCORED)):
+    if isinstance(clause, _SCORED) or (isinstance(clause, tree.Declare) and isinstance(clause.statement, _SCORED)):
         found.append("the score in conflicts")
     if isinstance(clause, PASSING) and not timed:
         found.append("until the phase ends, or a conflict in it")
@@ -42,17 +40,17 @@ def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bo
 
 def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
     """Who chooses among the cards that a phrase names, and how many."""
-    if noun.kind is tree.Kind.ARCANUM and in_hand(noun):
-        yield HANDS.get(who, "in that player's hand")
+    if noun.kind is tree.Kind.ARCANUM and _in_hand(noun):
+        yield _HANDS.get(who, "in that player's hand")
     if isinstance(noun.number, tree.AllBut):
         yield f"{CHOOSES.get(who, 'that player chooses')} which {render_number(noun.number.number)} to spare"
     else:
         yield from choosing(noun, who, render_number)
 
 
-def in_hand(noun: tree.Noun) -> bool:
+def _in_hand(noun: tree.Noun) -> bool:
     """Is a bare arcanum one of the hand of whoever acts?"""
-    return not ELSEWHERE & set(noun.adjectives) and not any(isinstance(which, tree.InPlace) for which in noun.which)
+    return not _ELSEWHERE & set(noun.adjectives) and not any(isinstance(which, tree.InPlace) for which in noun.which)
 
 
 def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: bool = False) -> Iterator[str]:
@@ -60,7 +58,7 @@ def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: 
     for named in dict.fromkeys(node for node in nodes(clause) if isinstance(node, tree.That)):
         kind = kind_form(named.kind, many=named.many)
         yield f"{render_phrase(named)}: the last {kind} that this line spoke of"
-    for word in sorted({LEANING[type(node)] for node in nodes(clause) if type(node) in LEANING}):
+    for word in sorted({_LEANING[type(node)] for node in nodes(clause) if type(node) in _LEANING}):
         if word == "its host":
             yield "its host: what it is attached to"
         elif own and word == "its":
@@ -69,7 +67,7 @@ def leaning(clause: tree.Sentence | tree.Statement, spoken: str | None, *, own: 
             yield f"{word}: {spoken or 'what this line spoke of last'}"
 
 
-LEANING: dict[type, str] = {
+_LEANING: dict[type, str] = {
     tree.It: "it",
     tree.Them: "they",
     tree.OfThem: "them",
@@ -90,11 +88,11 @@ def keyword_notes(node: Any) -> list[str]:
     """What the keywords mean that a clause or statement gives, or that stand on a line of keywords."""
     words = [part for part in nodes(node) if isinstance(part, tree.WordOfPower)]
     words += [tree.WordOfPower(part.keyword) for part in nodes(node) if isinstance(part, tree.PlayerHas)]
-    return [keyword_note(word) for word in dict.fromkeys(words)]
+    return [_keyword_note(word) for word in dict.fromkeys(words)]
 
 
 @lru_cache(maxsize=256)
-def keyword_note(word: tree.WordOfPower) -> str:
+def _keyword_note(word: tree.WordOfPower) -> str:
     """`Dormant 2: can't be played …`"""
     number = "" if word.number is None else f" {word.number}"
     return f"{word.keyword.value.capitalize()}{number}: {meaning_of(word.keyword)}"

@@ -12,8 +12,6 @@ from games.voidream.cards.language.notes import keyword_notes, notes
 from games.voidream.cards.language.referents import own_x
 from games.voidream.cards.language.render import RENDERER
 
-__all__ = ["OUTLINER"]
-
 
 class VoidreamOutliner(Outliner):
     lasts: Mapping[Enum, str] = {

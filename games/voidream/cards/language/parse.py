@@ -22,7 +22,6 @@ from games.kernel.language.faults import LineError
 from games.kernel.language.language import Language, Spans
 from games.kernel.language.paraphrases import BASE, Paraphrase, read_paraphrases
 from games.kernel.language.parse import parse_lines
-from games.kernel.text import TextError
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.build_lines import build_line
 from games.voidream.cards.language.checks import check_line
@@ -30,8 +29,6 @@ from games.voidream.cards.language.expectations import EXPECTATIONS, VERBS
 from games.voidream.cards.language.grammar import GRAMMAR
 from games.voidream.cards.language.placement import PLACES, begins, check_symbol, placed
 from games.voidream.pool.load import shipped_cards
-
-__all__ = ["LANGUAGE", "LONGEST", "PLACES", "TextError", "detours", "parse", "texts_of"]
 
 
 @lru_cache(maxsize=4096)
@@ -87,7 +84,7 @@ class VoidreamLanguage(Language):
         return isinstance(line, tree.EffectLine | tree.ActivatedLine | tree.TriggeredLine)
 
     def parse_kindly(self, line: str) -> Tree[Token] | None:
-        return dashed(line)
+        return _dashed(line)
 
     def diagnosed(self, line: str, tokens: Sequence[Token], accepted: Set[str]) -> LineError | None:
         """Where an event ends with a comma, a dash is missing."""
@@ -103,10 +100,10 @@ class VoidreamLanguage(Language):
         return paraphrases()
 
     def subtypes(self) -> frozenset[str]:
-        return shipped_subtypes()
+        return _shipped_subtypes()
 
     def corpus(self) -> str:
-        return shipped_texts()
+        return _shipped_texts()
 
 
 LANGUAGE: Final = VoidreamLanguage()
@@ -115,12 +112,12 @@ LANGUAGES: Final = {edition: VoidreamLanguage(edition) for edition in range(FIRS
 LONGEST: Final = LANGUAGE.longest
 """A text has at most so many characters."""
 
-TRIGGER = re.compile(r"\s*(\(!\)|(before|when|after)\b)", re.IGNORECASE)
+_TRIGGER = re.compile(r"\s*(\(!\)|(before|when|after)\b)", re.IGNORECASE)
 
 
-def dashed(line: str) -> Tree[Token] | None:
+def _dashed(line: str) -> Tree[Token] | None:
     """A triggered line whose event ends with a comma or a colon, read as if a dash stood in its place."""
-    if TRIGGER.match(line):
+    if _TRIGGER.match(line):
         for place in reversed([found.start() for found in re.finditer(r"[,:](?=\s)", line)]):
             try:
                 return GRAMMAR.parse(f"{line[:place]}-{line[place + 1 :]}")
@@ -142,13 +139,13 @@ def paraphrases() -> tuple[Paraphrase, ...]:
 
 
 @lru_cache(maxsize=1)
-def shipped_subtypes() -> frozenset[str]:
+def _shipped_subtypes() -> frozenset[str]:
     """Subtypes that somebody may have in mind: any other word with a capital could be one, too, and says nothing."""
     return frozenset(subtype for card in shipped_cards().values() for subtype in card.get("subtypes", ()))
 
 
 @lru_cache(maxsize=1)
-def shipped_texts() -> str:
+def _shipped_texts() -> str:
     return "\n".join(text for card in shipped_cards().values() for text, _ in texts_of(card)).lower()
 
 

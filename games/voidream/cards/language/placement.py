@@ -12,8 +12,6 @@ from games.kernel.language.traversal import nodes, rewritten
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.lint import CLAUSES, knows_an_amount
 
-__all__ = ["PLACES", "begins", "check_symbol", "placed"]
-
 PLACES = {
     "thought": "a thought",
     "memory": "a memory",
@@ -27,18 +25,18 @@ PLACES = {
 }
 """What a text can stand on, and how a message names it."""
 
-SENTENCE = "a sentence (evoke, deal 2 damage to an entity, you may roll …)"
-STATEMENT = "what holds (entities you control have +1 dawn), (A) and a cost, or (!) and an event"
-STARTS = {
-    "thought": f"{SENTENCE}, or keywords (loop, dormant 2 …)",
-    "arcanum": SENTENCE,
-    "inverted": SENTENCE,
-    "mind": STATEMENT,
+_SENTENCE = "a sentence (evoke, deal 2 damage to an entity, you may roll …)"
+_STATEMENT = "what holds (entities you control have +1 dawn), (A) and a cost, or (!) and an event"
+_STARTS = {
+    "thought": f"{_SENTENCE}, or keywords (loop, dormant 2 …)",
+    "arcanum": _SENTENCE,
+    "inverted": _SENTENCE,
+    "mind": _STATEMENT,
     "back": "a deck rule (Dream: 40 (8), Include no constructs …) or what happens at the start of the game",
 }
 """How a line can begin; on all other cards with keywords, or as on a mind card."""
 
-EFFECTS = frozenset({"thought", "arcanum", "inverted"})
+_EFFECTS = frozenset({"thought", "arcanum", "inverted"})
 LASTING = frozenset({"memory", "entity", "construct", "bastion", "mind"})
 PLAYED = frozenset({"thought", "memory", "entity", "construct", "arcanum", "inverted"})
 DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
@@ -46,7 +44,7 @@ DREAM = frozenset({"thought", "memory", "entity", "construct", "bastion"})
 
 def begins(on: str) -> str:
     """How a line can begin there."""
-    return STARTS.get(on, f"keywords (deep, heroic …), {STATEMENT}")
+    return _STARTS.get(on, f"keywords (deep, heroic …), {_STATEMENT}")
 
 
 def check_symbol(line: str, on: str) -> None:
@@ -56,16 +54,16 @@ def check_symbol(line: str, on: str) -> None:
         return
     activated = (symbol[2] or "!") != "!"
     elsewhere = not activated and re.match(r"\s*from\b", line[symbol.end() :], re.IGNORECASE)
-    if on in LASTING or (elsewhere and on in EFFECTS):
+    if on in LASTING or (elsewhere and on in _EFFECTS):
         return
     what = "an activated ability" if activated else "a triggered ability"
-    hint = ", unless it says from where: (!) From your Void: …" if on in EFFECTS and not activated else ""
+    hint = ", unless it says from where: (!) From your Void: …" if on in _EFFECTS and not activated else ""
     raise LineError(f"{what} can't stand on {PLACES[on]}{hint}", at=symbol.span(1))
 
 
 def placed(line: tree.Line, source: str, on: str) -> tree.Line:
     """The line as what it is on this kind of card; a sentence alone is an effect or a static statement."""
-    line = with_cards_counted(line)
+    line = _with_cards_counted(line)
     match line:
         case tree.KeywordLine():
             allow(on in DREAM, "keywords", source, on)
@@ -77,14 +75,14 @@ def placed(line: tree.Line, source: str, on: str) -> tree.Line:
             allow(on == "back", "what happens at the start of the game", source, on)
         case tree.EffectLine(sentences):
             if on in LASTING:
-                return static_line(sentences, source, on)
-            allow(on in EFFECTS, "an effect", source, on)
+                return _static_line(sentences, source, on)
+            allow(on in _EFFECTS, "an effect", source, on)
         case _:
             pass
     return line
 
 
-def with_cards_counted(line: tree.Line) -> tree.Line:
+def _with_cards_counted(line: tree.Line) -> tree.Line:
     """The line with `that much` for the number of the cards that it did something to before, if it has no other."""
     if tree.ThatMuch() not in nodes(line):
         return line
@@ -94,7 +92,7 @@ def with_cards_counted(line: tree.Line) -> tree.Line:
         if ((isinstance(part, tree.Repeat) and part.times == tree.ThatMuch()) or isinstance(part, CLAUSES))
         and tree.ThatMuch() in nodes(part)
         and not knows_an_amount(line, besides=part)
-        and follows_several(line, part)
+        and _follows_several(line, part)
     }
 
     def with_count(node: Any) -> Any:
@@ -107,18 +105,18 @@ def with_cards_counted(line: tree.Line) -> tree.Line:
     return rewritten(line, with_count) if counted else line
 
 
-def follows_several(line: tree.Line, part: Any) -> bool:
+def _follows_several(line: tree.Line, part: Any) -> bool:
     """Does the last clause before this part say what number of cards it is about?"""
     several = False
     for clause in nodes(line):
         if clause is part:
             break
         if isinstance(clause, CLAUSES):
-            several = is_several(getattr(clause, "what", None), several)
+            several = _is_several(getattr(clause, "what", None), several)
     return several
 
 
-def is_several(what: tree.Phrase | None, before: bool) -> bool:
+def _is_several(what: tree.Phrase | None, before: bool) -> bool:
     """Does a clause say what number of cards it is about? Of `it` and `them` the clause before it does."""
     match what:
         case None | tree.It() | tree.Them():
@@ -138,17 +136,17 @@ def allow(allowed: bool, what: str, source: str, on: str) -> None:
         raise LineError(f"{what} can't stand on {PLACES[on]}", at=first_word(source))
 
 
-def static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.StaticLine:
+def _static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> tree.StaticLine:
     if len(sentences) > 1:
         raise LineError("a static statement stands on a line of its own", at=first_word(source))
     match sentences[0]:
         case tree.If(condition, body, None):
-            line = static_line((body,), source, on)
+            line = _static_line((body,), source, on)
             return replace(line, statement=tree.While(condition, line.statement))
         case tree.Where(sentence, number):
-            return tree.StaticLine(static_statement(sentence, source, on), number)
+            return tree.StaticLine(_static_statement(sentence, source, on), number)
         case tree.ForEach(noun, sentence) | tree.Per(sentence, noun):
-            changed = multiplied(static_statement(sentence, source, on), tree.X())
+            changed = multiplied(_static_statement(sentence, source, on), tree.X())
             if changed is None:
                 raise LineError(
                     "“for each” needs a number that changes: this has +1 dawn for each card in your hand",
@@ -156,10 +154,10 @@ def static_line(sentences: tuple[tree.Sentence, ...], source: str, on: str) -> t
                 )
             return tree.StaticLine(changed, count_of(noun))
         case sentence:
-            return tree.StaticLine(static_statement(sentence, source, on))
+            return tree.StaticLine(_static_statement(sentence, source, on))
 
 
-def static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:
+def _static_statement(sentence: tree.Sentence, source: str, on: str) -> tree.Statement:
     """The static statement that a sentence makes; what changes for good is as well written with `get` or `gain`."""
     statement: tree.Statement
     match sentence:

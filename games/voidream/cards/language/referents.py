@@ -10,8 +10,6 @@ from games.kernel.language.referents import Leaning, Referents, Walker, said_wit
 from games.kernel.language.referents import unwrapped as unwrapped
 from games.voidream.cards.language import tree
 
-__all__ = ["REFERENTS", "meaningless", "own_clauses", "own_x", "reads_its", "unwrapped"]
-
 UNDER: Final = (tree.Kind.CHARGE, tree.Kind.ATTACHMENT)
 
 
@@ -32,7 +30,7 @@ class VoidreamReferents(Referents):
                 yield from walker.each((*costs, *sentences))
             case tree.TriggeredLine(event=event, condition=condition, sentences=sentences):
                 yield from walker.words(event, event)
-                for phrase in subjects(event):
+                for phrase in _subjects(event):
                     walker.name(phrase)
                 walker.given, walker.named = walker.given or walker.named, False
                 if condition is not None:
@@ -68,7 +66,7 @@ class VoidreamReferents(Referents):
         return isinstance(clause, tree.Evoke)
 
 
-def subjects(event: tree.Event) -> Iterator[tree.Phrase | None]:
+def _subjects(event: tree.Event) -> Iterator[tree.Phrase | None]:
     """The card that an event happens to, for what it triggers."""
     rolls = isinstance(event, tree.PlayerRolls) or (isinstance(event, tree.PlayerDoes) and event.deed is tree.Deed.ROLL)
     if rolls or isinstance(event, tree.Inspired):

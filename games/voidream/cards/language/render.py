@@ -7,24 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.language.render_sentences import doer
 from games.kernel.text import capitalized
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_clauses import ClauseRenderer
-from games.voidream.cards.language.render_facts import render_condition, render_event, render_statement
-from games.voidream.cards.language.render_nouns import (
-    render_changes,
-    render_keywords,
-    render_noun,
-    render_number,
-    render_phrase,
-)
-
-__all__ = [
-    "RENDERER", "doer", "render", "render_changes", "render_clause", "render_condition", "render_event",
-    "render_keywords", "render_line", "render_noun", "render_number", "render_phrase", "render_sentence",
-    "render_statement",
-]  # fmt: skip
 
 
 class Renderer(ClauseRenderer):

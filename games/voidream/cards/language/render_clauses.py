@@ -10,9 +10,7 @@ from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_facts import FactRenderer
 from games.voidream.cards.language.render_nouns import whose
 
-__all__ = ["ClauseRenderer"]
-
-SIMPLE: dict[type[object], str] = {
+_SIMPLE: dict[type[object], str] = {
     tree.Veil: "veil",
     tree.Unveil: "unveil",
     tree.Charge: "charge",
@@ -30,7 +28,7 @@ SIMPLE: dict[type[object], str] = {
     tree.GainControl: "gain control of",
 }
 
-OPPONENTS: Final = "in your opponent's "
+_OPPONENTS: Final = "in your opponent's "
 
 
 class ClauseRenderer(FactRenderer, SentenceRenderer):
@@ -62,7 +60,7 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
         place = getattr(phrase.condition, "place", None)
         if place is None:
             return f"each player who {said}"
-        return f"each player with {said.removeprefix('has ').replace(OPPONENTS, 'in their ')}"
+        return f"each player with {said.removeprefix('has ').replace(_OPPONENTS, 'in their ')}"
 
     def deed(self, clause: Any, your: str) -> tuple[str, str]:
         match clause:
@@ -71,9 +69,9 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
             case tree.Roll():
                 return "roll", ""
             case tree.LookAt(cards) | tree.Reveal(cards) | tree.Discard(cards) | tree.VoidCards(cards) if (
-                who := hand_of(cards)
+                who := _hand_of(cards)
             ):
-                return SIMPLE[type(clause)], f"{whose(who)} hand"
+                return _SIMPLE[type(clause)], f"{whose(who)} hand"
             case tree.Attach(what, to):
                 return "attach", f"{self.phrase(what)} to {self.phrase(to)}"
             case tree.Return(what, tree.Destination.OWNERS_TOP, order) if order is not None:
@@ -100,7 +98,7 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
                 much = "all Dream damage" if number is None else f"the next {self.damage(number, 'Dream damage')}"
                 return "prevent", much
             case tree.Switch(source):
-                return "switch", "the current conflict type" + from_kind(source)
+                return "switch", "the current conflict type" + _from_kind(source)
             case tree.ChangeMind(who, sign, number):
                 return "raise" if sign > 0 else "lower", f"{whose(who)} mind by {self.number(number)}"
             case tree.SetMind(who, number):
@@ -118,7 +116,7 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
             case tree.Act() | tree.Declare():
                 raise ValueError(f"no player does {clause!r}")
             case _:
-                return SIMPLE[type(clause)], self.phrase(clause.what)
+                return _SIMPLE[type(clause)], self.phrase(clause.what)
 
     def damage(self, number: tree.Number, damage: str = "damage") -> str:
         """`2 damage`, `damage equal to your depth`."""
@@ -126,7 +124,7 @@ class ClauseRenderer(FactRenderer, SentenceRenderer):
         return f"{said} {damage}" if self.is_plain(number) else f"{damage} equal to {said}"
 
 
-def hand_of(what: tree.Phrase) -> tree.Who | None:
+def _hand_of(what: tree.Phrase) -> tree.Who | None:
     """Whose hand it is, if the phrase means the whole of one."""
     match what:
         case tree.Noun(tree.Amount.ALL, tree.Kind.ARCANUM, (), (tree.InPlace(who, tree.Place.HAND),), target=False):
@@ -134,7 +132,7 @@ def hand_of(what: tree.Phrase) -> tree.Who | None:
     return None
 
 
-def from_kind(source: tree.ConflictKind | None) -> str:
+def _from_kind(source: tree.ConflictKind | None) -> str:
     match source:
         case None:
             return ""

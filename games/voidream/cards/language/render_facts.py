@@ -12,11 +12,9 @@ from games.voidream.cards.language.render_history import render_happened
 from games.voidream.cards.language.render_nouns import NounRenderer, render_measure, whose
 from games.voidream.cards.language.vocabulary import KINDS
 
-__all__ = ["FactRenderer", "render_condition", "render_event", "render_statement"]
-
-PAST = {True: "won", False: "lost"}
+_PAST = {True: "won", False: "lost"}
 BASE = {True: "win", False: "lose"}
-BAN_OF_ONE = {tree.Ban.ATTACK: "declared as an attacker", tree.Ban.DEFEND: "declared as a defender"}
+_BAN_OF_ONE = {tree.Ban.ATTACK: "declared as an attacker", tree.Ban.DEFEND: "declared as a defender"}
 
 
 class FactRenderer(NounRenderer, ConditionRenderer):
@@ -31,7 +29,7 @@ class FactRenderer(NounRenderer, ConditionRenderer):
                 are = f"{be(who)} not" if negated else be(who)
                 return f"{who.value} {are} {situation.value}"
             case tree.LastConflict(who, won):
-                return f"{who.value} {f'did not {BASE[won]}' if negated else PAST[won]} the last conflict"
+                return f"{who.value} {f'did not {BASE[won]}' if negated else _PAST[won]} the last conflict"
             case tree.Happened():
                 return render_happened(condition, negated=negated)
             case _:
@@ -67,15 +65,15 @@ class FactRenderer(NounRenderer, ConditionRenderer):
             case tree.ConflictResult(who, outcome, kind, side, margin):
                 as_side = f" as the {side.value}" if side else ""
                 by = "" if margin is None else f" by {self.measure(*margin)}"
-                return f"{who.value} {verb_of(who, outcome.value)} {a_conflict(kind)}{as_side}{by}"
+                return f"{who.value} {verb_of(who, outcome.value)} {_a_conflict(kind)}{as_side}{by}"
             case tree.TakesPart(what, part):
                 return f"{self.phrase(what)} {part.value}"
             case tree.CardEvent(what, fate):
                 return f"{self.phrase(what)} {fate.value}"
             case tree.ConflictEvent(edge, kind, who):
                 if who is not None:
-                    return f"{who.value} {verb_of(who, 'initiate')} {a_conflict(kind)}"
-                return f"{a_conflict(kind)} {edge.value}"
+                    return f"{who.value} {verb_of(who, 'initiate')} {_a_conflict(kind)}"
+                return f"{_a_conflict(kind)} {edge.value}"
             case tree.MindTurns(who, spent, limit, compare):
                 turns = "is spent" if spent else "turns"
                 return f"{whose(who)} mind {turns}{'' if limit is None else f' to {self.measure(limit, compare)}'}"
@@ -120,16 +118,16 @@ def rolled(compare: tree.Compare, limit: int | tree.OneOf | None) -> str:
     return f"{article(measure)} {measure}" if compare is tree.Compare.EQUAL else measure
 
 
-def a_conflict(kind: tree.ConflictKind | None) -> str:
+def _a_conflict(kind: tree.ConflictKind | None) -> str:
     return f"a {kind.value + ' ' if kind else ''}conflict"
 
 
 def banned(ban: tree.Ban, *, many: bool) -> str:
     """`declared as attackers`, of one card `declared as an attacker`."""
-    return ban.value if many else BAN_OF_ONE.get(ban, ban.value)
+    return ban.value if many else _BAN_OF_ONE.get(ban, ban.value)
 
 
-FACTS: Final = FactRenderer()
-render_condition: Final = FACTS.condition
-render_event: Final = FACTS.event
-render_statement: Final = FACTS.statement
+_FACTS: Final = FactRenderer()
+render_condition: Final = _FACTS.condition
+render_event: Final = _FACTS.event
+render_statement: Final = _FACTS.statement

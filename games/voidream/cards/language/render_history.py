@@ -8,10 +8,8 @@ from games.kernel.text import article, past_tense
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.render_nouns import heading
 
-__all__ = ["render_happened"]
-
 NOBODY: Final = "no player"
-PARTS: Final = {
+_PARTS: Final = {
     tree.Part.ATTACKS: "attacked",
     tree.Part.DEFENDS: "defended",
     tree.Part.JOINS: "joined the conflict",
@@ -37,7 +35,7 @@ def _event(event: tree.PastEvent, times: int, *, negated: bool) -> str:
         case tree.ConflictResult(who, outcome, kind):
             return _did(who, f"{outcome.value} a {kind.value + ' ' if kind else ''}conflict", negated=negated)
         case tree.TakesPart(what, part):
-            return f"{_some(what, negated=negated)} {PARTS[part]}"
+            return f"{_some(what, negated=negated)} {_PARTS[part]}"
         case tree.CardEvent(what, fate):
             return f"{_some(what, negated=negated)} {past_tense(fate.value)}"
 

@@ -19,8 +19,6 @@ from games.voidream.cards.language.scope import (
     pairs,
 )
 
-__all__ = ["FATES", "HOSTS", "PLAYABLE", "Verb", "direct", "needs"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Verb:
@@ -36,23 +34,23 @@ class Verb:
 PLAYABLE: Final = pairs(DREAM, "discard", "void", "deck", "veiled")
 """What a text plays."""
 HOSTS: Final = pairs(("entity", "memory"), "play")
-MOVABLE: Final = EVERYWHERE - pairs(("bastion",), *PLACES)
-MORTAL: Final = (IN_PLAY - pairs(("bastion",), "active")) | ATTACHED | FACE_DOWN
-DAMAGEABLE: Final = pairs(("entity",), "play") | pairs(("construct", "bastion"), "active")
+_MOVABLE: Final = EVERYWHERE - pairs(("bastion",), *PLACES)
+_MORTAL: Final = (IN_PLAY - pairs(("bastion",), "active")) | ATTACHED | FACE_DOWN
+_DAMAGEABLE: Final = pairs(("entity",), "play") | pairs(("construct", "bastion"), "active")
 
 VERBS: Final[dict[type, Verb]] = {
-    tree.Veil: Verb("veiled", MOVABLE - pairs((*DREAM, "arcanum"), "veiled"),
+    tree.Veil: Verb("veiled", _MOVABLE - pairs((*DREAM, "arcanum"), "veiled"),
                     "cards that aren't veiled, but no bastion", "an entity you control"),
     tree.Unveil: Verb("unveiled", pairs(DREAM, "veiled"), "veiled cards", "a veiled card you control"),
     tree.Charge: Verb("charged", HOSTS, "entities and memories in play", "an entity you control"),
     tree.Ready: Verb("readied", STANDING, "entities, memories, constructs and bastions in play", "an entity"),
     tree.Exhaust: Verb("exhausted", STANDING, "entities, memories, constructs and bastions in play", "an entity"),
-    tree.Destroy: Verb("destroyed", MORTAL, "entities, memories, constructs and veiled cards in play", "an entity"),
-    tree.Sacrifice: Verb("sacrificed", MORTAL, "entities, memories and constructs you control",
+    tree.Destroy: Verb("destroyed", _MORTAL, "entities, memories, constructs and veiled cards in play", "an entity"),
+    tree.Sacrifice: Verb("sacrificed", _MORTAL, "entities, memories and constructs you control",
                          "an entity you control"),
-    tree.VoidCards: Verb("voided", MOVABLE - pairs((*DREAM, "arcanum"), "void"),
+    tree.VoidCards: Verb("voided", _MOVABLE - pairs((*DREAM, "arcanum"), "void"),
                          "cards outside the Void, but no bastion", "a card in your discard"),
-    tree.Discard: Verb("discarded", MOVABLE - pairs((*DREAM, "arcanum"), "discard"),
+    tree.Discard: Verb("discarded", _MOVABLE - pairs((*DREAM, "arcanum"), "discard"),
                        "cards that aren't discarded yet, but no bastion", "an arcanum"),
     tree.Inspire: Verb("inspired", STANDING | pairs(("construct",), "attached"),
                        "cards in play with “When inspired”", "an entity you control"),
@@ -69,26 +67,26 @@ VERBS: Final[dict[type, Verb]] = {
     tree.LeaveConflict: Verb("in a conflict", pairs(("entity",), "play"), "entities in play", "an entity you control"),
     tree.TurnFaceDown: Verb("turned face down", pairs(("construct",), "active"),
                             "active constructs; other cards are veiled", "a construct"),
-    tree.DealDamage: Verb("dealt damage", DAMAGEABLE, "entities, constructs and bastions", "an entity"),
-    tree.PreventAll: Verb("dealt damage", DAMAGEABLE, "entities, constructs and bastions", "an entity"),
-    tree.PreventNext: Verb("dealt damage", DAMAGEABLE, "entities, constructs and bastions", "an entity"),
+    tree.DealDamage: Verb("dealt damage", _DAMAGEABLE, "entities, constructs and bastions", "an entity"),
+    tree.PreventAll: Verb("dealt damage", _DAMAGEABLE, "entities, constructs and bastions", "an entity"),
+    tree.PreventNext: Verb("dealt damage", _DAMAGEABLE, "entities, constructs and bastions", "an entity"),
 }  # fmt: skip
 """Verbs whose cards are named by one phrase."""
 
-ATTACHED_TO: Final = Verb("a host", HOSTS, "entities and memories in play", "an entity you control")
-MOVED: Final = Verb("attached", MOVABLE, "all cards but bastions", "a memory you control")
-CHANGED: Final = Verb("changed", IN_PLAY | ATTACHED | FACE_DOWN, "cards in play", "an entity")
-TO: Final = {
+_ATTACHED_TO: Final = Verb("a host", HOSTS, "entities and memories in play", "an entity you control")
+_MOVED: Final = Verb("attached", _MOVABLE, "all cards but bastions", "a memory you control")
+_CHANGED: Final = Verb("changed", IN_PLAY | ATTACHED | FACE_DOWN, "cards in play", "an entity")
+_TO: Final = {
     tree.Destination.HAND: Verb("returned to a hand", pairs(("arcanum",), "discard", "void"),
                                 "arcana in a discard or a Void", "an arcanum in your discard"),
-    tree.Destination.TOP: Verb("returned to a deck", MOVABLE - pairs(("arcanum",), *PLACES),
+    tree.Destination.TOP: Verb("returned to a deck", _MOVABLE - pairs(("arcanum",), *PLACES),
                                "Dream cards but the bastion", "an entity in your discard"),
     tree.Destination.PLAY: Verb("returned to play", pairs(("entity", "memory"), *PLACES) - HOSTS,
                                 "entities and memories from elsewhere; a construct or thought is played",
                                 "an entity in your discard"),
 }  # fmt: skip
-TO[tree.Destination.BOTTOM] = TO[tree.Destination.TOP]
-BANS: Final = {
+_TO[tree.Destination.BOTTOM] = _TO[tree.Destination.TOP]
+_BANS: Final = {
     tree.Ban.ATTACK: tree.JoinConflict,
     tree.Ban.DEFEND: tree.JoinConflict,
     tree.Ban.EXHAUST: tree.Exhaust,
@@ -116,15 +114,15 @@ FATES: Final = {
 def needs(clause: Any) -> list[tuple[Any, Verb]]:
     """The phrases of a clause, each with what must be possible with its cards."""
     if isinstance(clause, tree.Attach):
-        return [(clause.what, MOVED), (clause.to, ATTACHED_TO)]
+        return [(clause.what, _MOVED), (clause.to, _ATTACHED_TO)]
     if isinstance(clause, tree.Return):
-        verb = TO.get(clause.to)
+        verb = _TO.get(clause.to)
         return [] if verb is None else [(clause.what, verb)]
     if isinstance(clause, tree.CardsCannot):
-        banned = BANS.get(clause.ban)
-        return [(clause.what, CHANGED if banned is None else VERBS[banned])]
+        banned = _BANS.get(clause.ban)
+        return [(clause.what, _CHANGED if banned is None else VERBS[banned])]
     if isinstance(clause, tree.Gets | tree.Gains | tree.Loses | tree.Have):
-        return [(clause.what, CHANGED)]
+        return [(clause.what, _CHANGED)]
     verb = VERBS.get(type(clause))
     return [] if verb is None else [(getattr(clause, "to", None) or clause.what, verb)]
 

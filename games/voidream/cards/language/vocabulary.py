@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Final
 
-from games.kernel.language.vocabulary import Examples, Vocabulary, counts, is_subtype
+from games.kernel.language.vocabulary import Examples, Vocabulary, counts
 from games.voidream.cards.language import tree
-
-__all__ = ["FACTIONS", "KINDS", "VOCABULARY", "alternatives", "is_subtype", "kind_form", "which_order"]
 
 FACTIONS = frozenset(
     {

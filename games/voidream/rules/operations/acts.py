@@ -26,30 +26,6 @@ from games.voidream.rules.statements import NO_TARGET
 from games.voidream.rules.triggers import fire_before
 from games.voidream.rules.zones import place_of
 
-__all__ = [
-    "ALL",
-    "ALL_BUT",
-    "ANY_NUMBER",
-    "BOTTOM",
-    "CHOSEN",
-    "CHOSEN_X",
-    "HOST",
-    "IT",
-    "NOUN",
-    "OF_THEM",
-    "REST",
-    "THAT",
-    "THIS",
-    "TOP",
-    "Act",
-    "CardsAre",
-    "ChooseAct",
-    "Perform",
-    "Role",
-    "Selector",
-    "SelectorKind",
-]
-
 SelectorKind = NewType("SelectorKind", int)
 """How a clause finds its cards."""
 NOUN: Final = SelectorKind(0)
@@ -115,9 +91,9 @@ class Selector(Amount[State, Env]):
         elif self.how == THAT:
             found = self.last_named(s, env)
         elif self.how == OF_THEM:
-            found = list(env.it) if len(env.it) > 1 else rest_of(env) or list(env.it)
+            found = list(env.it) if len(env.it) > 1 else _rest_of(env) or list(env.it)
         elif self.how == REST:
-            found = rest_of(env)
+            found = _rest_of(env)
         elif self.how == HOST:
             about = env.it[0] if env.it and env.it[0] in s.host else env.source
             found = [s.host[about]] if about in s.host else []
@@ -159,7 +135,7 @@ class CardsAre(Condition):
         return bool(found) and all(self.match.ok(s, env, card) for card in found)
 
 
-def rest_of(env: Env) -> list[CardNo]:
+def _rest_of(env: Env) -> list[CardNo]:
     """What the line hasn't spoken of since, of the group that it last spoke of some of."""
     spoken: set[CardNo] = set()
     declined = NO_CARD in env.it

@@ -13,8 +13,6 @@ from games.voidream.rules.env import Env
 from games.voidream.rules.operations.acts import Act, Role, Selector
 from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, State
 
-__all__ = ["AttachAct", "AttachHereAct", "AttachedAct", "is_host"]
-
 
 def is_host(s: State, card: CardNo) -> bool:
     """Only entities and unattached memories host (V9.1)."""
@@ -32,26 +30,26 @@ class AttachHereAct(Act):
         self.host: Final = host
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return any(is_host(s, host) and can_move_under(s, card, host) for host in self.host.candidates(s, env))
+        return any(is_host(s, host) and _can_move_under(s, card, host) for host in self.host.candidates(s, env))
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         moved = False
         for card in cards:
             able = [host for host in self.host.candidates(s, env) if is_host(s, host)]
-            hosts = [host for host in able if can_move_under(s, card, host)]
+            hosts = [host for host in able if _can_move_under(s, card, host)]
             if hosts:
-                move_under(s, card, hosts[0])
+                _move_under(s, card, hosts[0])
                 moved = True
         return moved
 
 
-def can_move_under(s: State, card: CardNo, host: CardNo) -> bool:
+def _can_move_under(s: State, card: CardNo, host: CardNo) -> bool:
     """Can the card be attached to the host? What holds attachments itself can't (V9.1), nor can a bastion (V8.4)."""
     kind = s.table.cards[card].kind
     return card != host and card not in s.under and s.host.get(card) != host and not kind & (BASTION | MIND_CARD)
 
 
-def move_under(s: State, card: CardNo, host: CardNo) -> None:
+def _move_under(s: State, card: CardNo, host: CardNo) -> None:
     """Attaches a card as it lies: what was face down in play stays so, and a charge stays a charge."""
     flags = s.flags[card]
     attach(
@@ -69,7 +67,7 @@ class AttachedAct(Act):
     __slots__ = ()
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return any(is_host(s, host) and can_move_under(s, card, host) for host in (*s.play[0], *s.play[1]))
+        return any(is_host(s, host) and _can_move_under(s, card, host) for host in (*s.play[0], *s.play[1]))
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         return True
@@ -89,11 +87,11 @@ class AttachAct(Act):
         return HELP if any(s.control[card] == env.subject for card in cards) else HARM
 
     def fits(self, s: State, env: Env, card: CardNo) -> bool:
-        return is_host(s, card) and any(can_move_under(s, one, card) for one in self.what.candidates(s, env))
+        return is_host(s, card) and any(_can_move_under(s, one, card) for one in self.what.candidates(s, env))
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         host = cards[0]
-        moving = [card for card in self.what.candidates(s, env) if can_move_under(s, card, host)]
+        moving = [card for card in self.what.candidates(s, env) if _can_move_under(s, card, host)]
         for card in moving:
-            move_under(s, card, host)
+            _move_under(s, card, host)
         return bool(moving)

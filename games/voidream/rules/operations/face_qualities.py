@@ -17,23 +17,6 @@ from games.voidream.rules.program import Number
 from games.voidream.rules.state import State
 from games.voidream.rules.statements import COUNTS, Level
 
-__all__ = [
-    "Measured",
-    "OfFaction",
-    "OfSubtype",
-    "OfValue",
-    "OtherFaction",
-    "OtherKind",
-    "OtherSubtype",
-    "SameTitle",
-    "SomeKeyword",
-    "Titled",
-    "WithKeywords",
-    "WithStat",
-    "WithoutKeyword",
-    "measure",
-]
-
 
 def measure(s: State, card: CardNo, axis: Axis, level: Level = COUNTS) -> int:
     """A statistic of a card, or its value. `level` says what is read (V12.12)."""

@@ -24,8 +24,6 @@ from games.voidream.rules.state import State, Timed
 from games.voidream.rules.statements import SHIELD, STATS, Static
 from games.voidream.rules.statistics import dawn, dusk, stability
 
-__all__ = ["SHIELD_AXES", "ControlAct", "DelayOp", "ModifyAct", "ShieldAct", "timed", "with_x"]
-
 SHIELD_AXES: Final = ((DAWN, 0),)
 """A shield changes no statistic by its X, and says it in its text."""
 
@@ -76,7 +74,7 @@ class ModifyAct(Act):
             is_there(s, card)
             and len(s.timed) < HIGHEST
             and any(
-                static.kind != STATS or may_rise(s, card, with_x(static, self.x_axes, self.x(s, env, card)))
+                static.kind != STATS or _may_rise(s, card, with_x(static, self.x_axes, self.x(s, env, card)))
                 for static in self.statics
             )
         )
@@ -150,7 +148,7 @@ def timed(static: Static, env: Env, cards: tuple[CardNo, ...] | None, until: Unt
     return Timed(static, env.with_fought(-1), cards, UNTIL_TURN if until == UNTIL_CONFLICT else until)
 
 
-def may_rise(s: State, card: CardNo, static: Static) -> bool:
+def _may_rise(s: State, card: CardNo, static: Static) -> bool:
     """Is there a statistic among those that a statement changes that isn't at its highest?"""
     return any(
         touched and -HIGHEST < read(s, card) < HIGHEST

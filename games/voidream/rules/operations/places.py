@@ -22,8 +22,6 @@ from games.voidream.rules.operations.qualities import Quality
 from games.voidream.rules.operations.values import NO_RELATION, Relation, seat_of
 from games.voidream.rules.state import CHARGE_FLAG, FACE_DOWN, FACE_UP, State
 
-__all__ = ["Attachments", "Charges", "FaceDownCards", "OpenInPlay", "Place", "SpokenOf", "VeiledCards", "Zones"]
-
 
 class Place(Quality):
     """A place, as the question whether a card lies there.
@@ -151,11 +149,11 @@ class Zones(Place):
         found: list[CardNo] = []
         for seat in seats:
             for zone in self.zones:
-                found += zone_of(s, zone, seat)
+                found += _zone_of(s, zone, seat)
         return found
 
 
-def zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
+def _zone_of(s: State, zone: Zone, seat: Seat) -> list[CardNo]:
     """A seat's cards in one of its zones; a deck counts from its top."""
     if zone == HAND:
         return s.hand[seat]

@@ -16,25 +16,6 @@ from games.voidream.rules.operations.values import ATTACKING, DEFENDING, Relatio
 from games.voidream.rules.program import CardPredicate
 from games.voidream.rules.state import CHARGE_FLAG, EXHAUST_FLAG, FACE_DOWN, State
 
-__all__ = [
-    "COMPOUND",
-    "PRINT",
-    "RECKONED",
-    "STATE",
-    "AttachedHere",
-    "Holding",
-    "HoldsSource",
-    "Hosted",
-    "NotOnSide",
-    "OnSide",
-    "Open",
-    "OtherCard",
-    "OwnedBy",
-    "Quality",
-    "Readiness",
-    "Unattached",
-]
-
 Cost = NewType("Cost", int)
 """What it costs to look at a quality; a phrase looks at the cheap ones first."""
 STATE: Final = Cost(0)

@@ -37,8 +37,6 @@ from games.voidream.rules.statements import NO_DESTROY, NO_RETURN, NO_SACRIFICE,
 from games.voidream.rules.terms import Destination, Order
 from games.voidream.rules.triggers import fire
 
-__all__ = ["DestroyAct", "DiscardAct", "ReturnAct", "SacrificeAct", "VoidAct", "is_there"]
-
 
 def is_there(s: State, card: CardNo) -> bool:
     """Is the card in play, face up or down, or an active construct?"""
@@ -132,10 +130,10 @@ class DiscardAct(Act):
         return True
 
 
-PILES = (ARCANA_DISCARD, DISCARD, VOID)
-TOPS = (Destination.TOP, Destination.OWNERS_TOP)
-BOTTOMS = (Destination.BOTTOM, Destination.OWNERS_BOTTOM)
-ANYBODYS = (Destination.PLAY, Destination.OWNERS_TOP, Destination.OWNERS_BOTTOM)
+_PILES = (ARCANA_DISCARD, DISCARD, VOID)
+_TOPS = (Destination.TOP, Destination.OWNERS_TOP)
+_BOTTOMS = (Destination.BOTTOM, Destination.OWNERS_BOTTOM)
+_ANYBODYS = (Destination.PLAY, Destination.OWNERS_TOP, Destination.OWNERS_BOTTOM)
 """Where cards of either player can go."""
 
 
@@ -174,7 +172,7 @@ class Arrange(Op):
         return True
 
 
-ARRANGE = {
+_ARRANGE = {
     (random, bottom): Arrange(random=random, bottom=bottom) for random in (False, True) for bottom in (False, True)
 }
 
@@ -194,7 +192,7 @@ class ReturnAct(Act):
         if self.to is Destination.PLAY:
             return GAIN
         zone = s.zone[cards[0]]
-        if self.to is Destination.HAND or zone in PILES:
+        if self.to is Destination.HAND or zone in _PILES:
             return HELP
         return NEITHER if zone == DECK or s.flags[cards[0]] & CHARGE_FLAG else HARM
 
@@ -202,7 +200,7 @@ class ReturnAct(Act):
         kind = s.table.cards[card].kind
         if kind == BASTION or card_cannot(s, card, NO_RETURN):
             return False
-        if self.to not in ANYBODYS and s.table.owner[card] != env.subject:
+        if self.to not in _ANYBODYS and s.table.owner[card] != env.subject:
             return False
         if self.to is Destination.HAND:
             return kind == ARCANUM and s.zone[card] != HAND
@@ -213,15 +211,15 @@ class ReturnAct(Act):
 
     def perform(self, s: State, env: Env, cards: tuple[CardNo, ...]) -> bool:
         if self.order is not None and len(cards) > 1:
-            arrange = ARRANGE[self.order is Order.RANDOM, self.to in BOTTOMS]
+            arrange = _ARRANGE[self.order is Order.RANDOM, self.to in _BOTTOMS]
             s.stack.append(Steps((arrange,), 0, env.with_it(cards), NO_FLUSH))
             return True
         for card in cards:
             if self.to is Destination.HAND:
                 zones.to_hand(s, card)
-            elif self.to in TOPS:
+            elif self.to in _TOPS:
                 zones.to_top(s, card)
-            elif self.to in BOTTOMS:
+            elif self.to in _BOTTOMS:
                 zones.to_bottom(s, card)
             elif s.table.cards[card].kind & (ENTITY | MEMORY):
                 enter(s, card, env.subject)

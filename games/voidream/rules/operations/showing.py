@@ -15,8 +15,6 @@ from games.voidream.rules.operations.acts import BOTTOM, TOP, Act
 from games.voidream.rules.program import CardPredicate, Op
 from games.voidream.rules.state import KNOWN_ALL, KNOWN_BIT, VALUE_KNOWN, State
 
-__all__ = ["LookAct", "RevealAct", "RevealUntilOp", "reveal"]
-
 
 class ShowAct(Act):
     """What is done with cards that stay as they are."""
