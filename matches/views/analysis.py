@@ -36,7 +36,7 @@ NOBODY = Refused(
 def hint(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the search would do now, or how far it is; asked for by the first request."""
     match, seat = shown(request, match_id)
-    return _told(hints.hint(match, seat))
+    return _response(hints.hint(match, seat))
 
 
 @never_cache
@@ -49,15 +49,15 @@ def review(request: HttpRequest, match_id: str) -> HttpResponse:
     if request.method == "POST":
         player = player_of(request)
         if player is None or (seat is None and player.is_guest):
-            return _told(NOBODY)
+            return _response(NOBODY)
         begun = Review.objects.filter(match=match).exists()
         if not begun and (wait := seconds_to_wait("review", str(player.pk), _REVIEWS, SPAN)):
-            return _told(_TOO_MANY.after(wait))
+            return _response(_TOO_MANY.after(wait))
         outcome = reviewing.start(match, seat)
         if isinstance(outcome, Refused):
-            return _told(outcome)
+            return _response(outcome)
     if is_sealed(match):
-        return _told(refused_sealed(match))
+        return _response(refused_sealed(match))
     found = Review.objects.filter(match=match).first()
     if found is not None:
         reviewing.stir(found)
@@ -131,7 +131,7 @@ def _in_percent(estimate: dict[str, Any]) -> dict[str, Any]:
     return {**estimate, "percent": round(100 * estimate["chance"]), "margin": round(100 * estimate["error"])}
 
 
-def _told(outcome: dict[str, Any] | Refused) -> HttpResponse:
+def _response(outcome: dict[str, Any] | Refused) -> HttpResponse:
     if isinstance(outcome, Refused):
         return JsonResponse({"detail": outcome.detail, "code": outcome.code.value}, status=outcome.status)
     return JsonResponse(outcome)

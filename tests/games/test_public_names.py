@@ -1,4 +1,4 @@
-"""What a package lists in `__all__` is there, and nobody takes anything else from it, or what a module keeps to itself."""
+"""Nobody takes from a module what a package doesn't list in `__all__`, or what a module keeps to itself."""
 
 from __future__ import annotations
 

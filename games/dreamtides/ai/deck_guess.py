@@ -25,7 +25,7 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
     `lists` are decks that everybody can read, each as often as it is likely; `cards` all cards that there are.
     """
     found, owner, other = list(s.table.cards), s.table.owner, OPPOSITE[seat]
-    told = _told_of(s)
+    told = _named_cards(s)
     if s.pending is not None and s.pending.seat == seat:
         told |= set(discovered(s))
     hidden = [card for card in hidden_cards(s, seat) if owner[card] == other and card not in told]
@@ -50,7 +50,7 @@ def guessed(s: State, seat: Seat, seed: int, lists: Sequence[DeckList], cards: M
     return found
 
 
-def _told_of(s: State) -> set[CardNo]:
+def _named_cards(s: State) -> set[CardNo]:
     """The cards whose texts are in force or are carried out, and those that something was done with in this turn: all
     were told which they are, wherever they are now."""
     told = {item.card for item in s.chain} | {each.env.source for each in s.lasting}

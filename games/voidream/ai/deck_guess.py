@@ -31,7 +31,7 @@ def guessed(
     """
     table, other = s.table, OTHER[seat]
     found = list(table.cards)
-    told = _told_of(s)
+    told = _named_cards(s)
     slots = [
         slot
         for slot in slots_of(s, seat)
@@ -60,7 +60,7 @@ def guessed(
     return tuple(found)
 
 
-def _told_of(s: State) -> set[CardNo]:
+def _named_cards(s: State) -> set[CardNo]:
     """The cards whose texts are in force or are carried out: all were told which they are, wherever they are now."""
     told = {timed.env.source for timed in s.timed}
     told |= {source for source, _, _ in (*s.when, *s.after)}
