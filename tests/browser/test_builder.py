@@ -361,7 +361,7 @@ def test_a_bastion_is_chosen_by_what_it_demands_and_then_all_is_as_it_was(page: 
     find(page, "griffin")
     page.get_by_role("button", name="Change Bastion").click()
     terminus = page.locator("[data-tile=meridian-terminus]")
-    expect(terminus.locator(".line__text")).to_contain_text("Dream: 40")
+    expect(terminus.locator(".line__text")).to_contain_text("Dream deck: 40 cards")
     page.locator("[data-tile=observatory-of-the-wound] [data-card]").or_(
         page.locator("[data-tile]:not([hidden]):not(.tile--in):not(.tile--shut) [data-card]")
     ).first.click()

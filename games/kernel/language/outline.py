@@ -69,6 +69,8 @@ class Spoken:
     """A sentence around it says how long changes last."""
     own: frozenset[int] = frozenset()
     """The clauses, by identity, whose numbers are read from their own cards."""
+    pays: bool = False
+    """It is a cost, which is paid whole."""
 
 
 class Outliner:
@@ -87,7 +89,7 @@ class Outliner:
         about = clause.statement if isinstance(clause, tree.Declare) else clause
         phrases = (getattr(about, name, None) for name in ("what", "to"))
         nouns = (phrase for phrase in phrases if isinstance(phrase, tree.Noun))
-        return [note for noun in nouns for note in choosing(noun, who, self.words.number)]
+        return [note for noun in nouns for note in choosing(noun, who, self.words.number, whole=spoken.pays)]
 
     def means(self, node: Any) -> tuple[Entry, ...]:
         """What the words mean that a clause, statement or line gives or lists."""
@@ -226,8 +228,8 @@ class Outliner:
                 return self.words.phrase(what)
 
 
-def choosing(noun: tree.Noun, who: tree.Who, said: Callable[[Any], str]) -> Iterator[str]:
-    """Who chooses among the cards that a phrase names, and how many; `said` writes a number."""
+def choosing(noun: tree.Noun, who: tree.Who, said: Callable[[Any], str], *, whole: bool) -> Iterator[str]:
+    """Who chooses among the cards that a phrase names, and how many: all of a number, if `whole`. `said` writes it."""
     by = CHOOSES.get(who, "that player chooses")
     count = said(noun.number) if noun.number is not None else ""
     match noun.amount:
@@ -236,7 +238,8 @@ def choosing(noun: tree.Noun, who: tree.Who, said: Callable[[Any], str]) -> Iter
         case tree.Amount.A | tree.Amount.ANOTHER:
             yield f"{by} which one"
         case tree.Amount.EXACTLY:
-            yield f"{by} which ones" if count == "X" else f"{by} which {count}, or all if there are fewer"
+            which = "which ones" if count == "X" else f"which {count}"
+            yield f"{by} {which}" if whole or count == "X" else f"{by} {which}, or all if there are fewer"
         case tree.Amount.UP_TO:
             yield f"{by} none to {count} of them"
         case tree.Amount.ANY_NUMBER:

@@ -97,12 +97,12 @@ def _spoken_first(line: tree.Line) -> Spoken:
 
 def activated(line: tree.ActivatedLine) -> Entry:
     """A cost is paid whole, or the ability can't be used."""
-    spoken = _spoken_first(line)
+    spoken = replace(_spoken_first(line), pays=True)
     paid = []
     for cost in line.costs:
         [price], spoken = OUTLINER.steps((cost,), spoken)
         paid.append(price)
-    inner, _ = OUTLINER.steps(line.sentences, spoken)
+    inner, _ = OUTLINER.steps(line.sentences, replace(spoken, pays=False))
     label = "Cost, X being as many as you like from 1" if tree.X() in nodes(line.costs) else "Cost"
     action = "You may use this as your action" + (", once in a round" if line.once else "")
     if line.only is not None:

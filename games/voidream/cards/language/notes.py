@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from games.kernel.language.outline import CHOOSES, choosing
+from games.kernel.language.outline import CHOOSES, Spoken, choosing
 from games.kernel.language.traversal import nodes
 from games.voidream.cards.language import tree
 from games.voidream.cards.language.lint import PASSING
@@ -23,29 +23,29 @@ _SCORED = (tree.GetsScore, tree.ScoreIs)
 _ELSEWHERE = frozenset({tree.Adjective.DISCARDED, tree.Adjective.VOIDED})
 
 
-def notes(clause: tree.Sentence, who: tree.Who, spoken: str | None, *, timed: bool, own: bool) -> list[str]:
-    """Remarks on a clause that `who` does. `spoken` is what the line spoke of before; `own` as for `leaning`."""
+def notes(clause: tree.Sentence, who: tree.Who, spoken: Spoken) -> list[str]:
+    """Remarks on a clause that `who` does."""
     found: list[str] = []
     about = clause.statement if isinstance(clause, tree.Declare) else clause
     for phrase in (getattr(about, name, None) for name in ("what", "to")):
         if isinstance(phrase, tree.Noun):
-            found += choice(phrase, who)
-    found += leaning(clause, spoken, own=own)
+            found += choice(phrase, who, whole=spoken.pays)
+    found += leaning(clause, spoken.of, own=id(clause) in spoken.own)
     if isinstance(clause, _SCORED) or (isinstance(clause, tree.Declare) and isinstance(clause.statement, _SCORED)):
         found.append("the score in conflicts")
-    if isinstance(clause, PASSING) and not timed:
+    if isinstance(clause, PASSING) and not spoken.timed:
         found.append("until the phase ends, or a conflict in it")
     return found
 
 
-def choice(noun: tree.Noun, who: tree.Who) -> Iterator[str]:
-    """Who chooses among the cards that a phrase names, and how many."""
+def choice(noun: tree.Noun, who: tree.Who, *, whole: bool) -> Iterator[str]:
+    """Who chooses among the cards that a phrase names, and how many: all of a number, if `whole`."""
     if noun.kind is tree.Kind.ARCANUM and _in_hand(noun):
         yield _HANDS.get(who, "in that player's hand")
     if isinstance(noun.number, tree.AllBut):
         yield f"{CHOOSES.get(who, 'that player chooses')} which {render_number(noun.number.number)} to spare"
     else:
-        yield from choosing(noun, who, render_number)
+        yield from choosing(noun, who, render_number, whole=whole)
 
 
 def _in_hand(noun: tree.Noun) -> bool:

@@ -19,7 +19,7 @@ class VoidreamOutliner(Outliner):
     }
 
     def notes(self, clause: Any, who: tree.Who, spoken: Spoken) -> list[str]:
-        return notes(clause, who, spoken.of, timed=spoken.timed, own=id(clause) in spoken.own)
+        return notes(clause, who, spoken)
 
     def means(self, node: Any) -> tuple[Entry, ...]:
         """What the keywords mean that it gives or lists."""

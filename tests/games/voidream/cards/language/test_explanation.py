@@ -133,6 +133,12 @@ def test_an_action_has_its_costs_and_its_choice() -> None:
     ]
 
 
+def test_a_cost_is_paid_whole() -> None:
+    [[_, cost, effect]] = outline("(A) Exhaust 2 entities: Destroy 2 entities.", "memory")
+    assert cost == "Cost: Exhaust 2 entities (you choose which 2)"
+    assert effect == "Then: Destroy 2 entities (you choose which 2, or all if there are fewer)"
+
+
 def test_a_cost_with_x_says_who_sets_it() -> None:
     [[_, cost, effect]] = outline("(A) Discard X arcana: Deal X damage to an entity.", "memory")
     assert cost.startswith("Cost, X being as many as you like from 1: Discard X arcana")
