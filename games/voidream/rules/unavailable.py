@@ -12,7 +12,7 @@ from games.voidream.rules.actions import promised, unveil_cost, unveilable
 from games.voidream.rules.env import Env
 from games.voidream.rules.feasibility import is_apart
 from games.voidream.rules.loops import MOST_ACTIONS, was_tried
-from games.voidream.rules.operations.acts import Act
+from games.voidream.rules.operations.acts import BOTTOM, TOP, Act
 from games.voidream.rules.operations.clauses import NumberCost
 from games.voidream.rules.playability import cannot_play, is_untimely
 from games.voidream.rules.queries import arcana_depth, card_cannot, is_exhausted, player_cannot
@@ -100,7 +100,7 @@ def _why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: A
     env = Env(card, seat, seat)
     if ability.only is not None and not ability.only.holds(s, env):
         return ("Its text doesn’t allow using it now", "V12.17")
-    if any(_asks_faces(cost) for cost in ability.costs):
+    if any(_asks_unseen(cost) for cost in ability.costs):
         return _WHOLE_COST
     for cost in ability.costs:
         if not cost.can(s, env):
@@ -115,7 +115,9 @@ def _why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: A
     return ("It would have no effect beyond its cost", "V5.6")
 
 
-def _asks_faces(cost: object) -> bool:
-    """Can it depend on the faces of veiled cards whether this is paid? Then a closer reason would tell of them."""
-    match = cost.selector.match if isinstance(cost, Act) else None
-    return match is not None and match.face_down
+def _asks_unseen(cost: object) -> bool:
+    """Can it depend on cards that the player can't see whether this is paid? Then a closer reason would tell of them."""
+    if not isinstance(cost, Act):
+        return False
+    selector = cost.selector
+    return selector.how in (TOP, BOTTOM) or (selector.match is not None and selector.match.face_down)
