@@ -92,7 +92,7 @@ def test_leaving_a_repaired_list_asks_first(page: Page) -> None:
 def test_a_version_is_noted_compared_and_brought_back(page: Page) -> None:
     save_bad_deck(page, "Twice")
     page.get_by_role("link", name="Edit", exact=True).click()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("link", name="Edit as text").click()
     page.get_by_label("List").press("Control+Home")
     page.keyboard.type("# a thought\n3 Royal Pardon\n")
