@@ -74,8 +74,7 @@ def test_migrations_only_add(tmp_path: Path) -> None:
     """The latest release can use the tables of this version: new columns of its tables have defaults, and nothing
     that it reads is gone. The next release may remove that."""
     release = unpacked(tmp_path)
-    loader = MigrationLoader(None, replace_migrations=False)
-    for (app, name), migration in loader.disk_migrations.items():
+    for (app, name), migration in MigrationLoader(None).disk_migrations.items():
         folder = Path(apps.get_app_config(app).path)
         if folder.parent != PROJECT or migration.replaces:
             continue

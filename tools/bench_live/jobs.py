@@ -3,5 +3,8 @@
 from __future__ import annotations
 
 from tools.bench_live.clock import follow
+from voidream_site.celery import app
+
+__all__ = ["app"]
 
 follow()

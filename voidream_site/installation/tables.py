@@ -23,11 +23,12 @@ def _known() -> set[str]:
     found = {model._meta.db_table for model in apps.get_models(include_auto_created=True)}
     found.add(MigrationRecorder.Migration._meta.db_table)
     for (app, _), migration in MigrationLoader(None).disk_migrations.items():
-        found |= set(_made_by(app, migration.operations))
+        found |= set(made_by(app, migration.operations))
     return found
 
 
-def _made_by(app: str, operations: Iterable[Operation]) -> Iterator[str]:
+def made_by(app: str, operations: Iterable[Operation]) -> Iterator[str]:
+    """The tables that migrations have made, by any of their names."""
     for operation in operations:
         if isinstance(operation, CreateModel):
             table = str(operation.options.get("db_table") or f"{app}_{operation.name_lower}")

@@ -50,7 +50,7 @@ UNTIL_NAMES: Final = {
     UNTIL_TURN: "turn",
     UNTIL_CONFLICT: "conflict",
     UNTIL_PHASE_ENDS: "phase ends",
-    UNTIL_NEXT_ROUND: "next round",
+    UNTIL_NEXT_ROUND: "next_round",
 }
 WITHIN_PHASE: Final = (UNTIL_PHASE, UNTIL_TURN, UNTIL_CONFLICT, UNTIL_PHASE_ENDS)
 """What ends with a phase at the latest."""

@@ -151,13 +151,13 @@ def in_order(values: Sequence[int], order: list[CardNo]) -> bytes:
     return bytes([values[card] for card in order])
 
 
-def _prints_of(s: State, piles: list[list[CardNo]]) -> list[list[int]]:
+def prints_of(s: State, piles: list[list[CardNo]]) -> list[list[int]]:
     """What is printed on the cards of a zone, of either seat: cards themselves are told apart by their places."""
     prints = s.table.prints
     return [[prints[card] for card in pile] for pile in piles]
 
 
-def _queued(entries: list[tuple[CardNo, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
+def queued(entries: list[tuple[CardNo, Triggered, Env]], at: list[int]) -> list[tuple[object, ...]]:
     return [(at[source], trigger.event, trigger.timing, trigger.text, env.key()) for source, trigger, env in entries]
 
 
@@ -165,7 +165,7 @@ def asked(pending: Pending | None, at: list[int]) -> tuple[object, ...] | None:
     """A decision that is due. One for an action says its cards by their places."""
     if pending is None or pending.asks != prompts.ACTION:
         return None if pending is None else pending.key()
-    return pending.seat, [_at_of(action, at) for action in pending.options]
+    return pending.seat, [at_of(action, at) for action in pending.options]
 
 
 Reader = Callable[[State, list[CardNo], list[int]], object]
@@ -173,8 +173,8 @@ KEYED: Final[dict[str, Reader]] = {
     # <keyed: python3 -m tools.state_fields>
     "actions": lambda s, order, at: s.actions,
     "active": lambda s, order, at: s.active,
-    "after": lambda s, order, at: _queued(s.after, at),
-    "arcana_discard": lambda s, order, at: _prints_of(s, s.arcana_discard),
+    "after": lambda s, order, at: queued(s.after, at),
+    "arcana_discard": lambda s, order, at: prints_of(s, s.arcana_discard),
     "attacker": lambda s, order, at: s.attacker,
     "attacking": lambda s, order, at: [at[card] for card in s.attacking],
     "branches": lambda s, order, at: s.branches,
@@ -182,13 +182,13 @@ KEYED: Final[dict[str, Reader]] = {
     "conflict_kind": lambda s, order, at: s.conflict_kind,
     "control": lambda s, order, at: in_order(s.control, order),
     "damage": lambda s, order, at: sorted((at[card], damage) for card, damage in s.damage.items()),
-    "deck": lambda s, order, at: _prints_of(s, s.deck),
+    "deck": lambda s, order, at: prints_of(s, s.deck),
     "defending": lambda s, order, at: [at[card] for card in s.defending],
-    "discard": lambda s, order, at: _prints_of(s, s.discard),
+    "discard": lambda s, order, at: prints_of(s, s.discard),
     "fallen": lambda s, order, at: s.fallen,
     "first_passed": lambda s, order, at: s.first_passed,
     "flags": lambda s, order, at: in_order(s.flags, order),
-    "hand": lambda s, order, at: _prints_of(s, s.hand),
+    "hand": lambda s, order, at: prints_of(s, s.hand),
     "happened": lambda s, order, at: s.happened,
     "host": lambda s, order, at: sorted((at[card], at[host]) for card, host in s.host.items()),
     "last_conflict": lambda s, order, at: s.last_conflict,
@@ -200,7 +200,7 @@ KEYED: Final[dict[str, Reader]] = {
     "passes": lambda s, order, at: s.passes,
     "pending": lambda s, order, at: asked(s.pending, at),
     "phase": lambda s, order, at: s.phase,
-    "play": lambda s, order, at: _prints_of(s, s.play),
+    "play": lambda s, order, at: prints_of(s, s.play),
     "reason": lambda s, order, at: s.reason,
     "rng": lambda s, order, at: s.rng,
     "round": lambda s, order, at: s.round,
@@ -209,12 +209,12 @@ KEYED: Final[dict[str, Reader]] = {
     "stack": lambda s, order, at: [frame.key() for frame in s.stack],
     "timed": lambda s, order, at: [ongoing(timed, at) for timed in lasting(s, at)],
     "tried": lambda s, order, at: [
-        (_at_of(what, at), [digest_of(moment) for moment in moments]) for what, moments in s.tried.items()
+        (at_of(what, at), [digest_of(moment) for moment in moments]) for what, moments in s.tried.items()
     ],
     "under": lambda s, order, at: sorted((at[host], [at[card] for card in s.attached_to(host)]) for host in s.under),
-    "veiled": lambda s, order, at: _prints_of(s, s.veiled),
-    "void": lambda s, order, at: _prints_of(s, s.void),
-    "when": lambda s, order, at: _queued(s.when, at),
+    "veiled": lambda s, order, at: prints_of(s, s.veiled),
+    "void": lambda s, order, at: prints_of(s, s.void),
+    "when": lambda s, order, at: queued(s.when, at),
     "winner": lambda s, order, at: s.winner,
     "zone": lambda s, order, at: in_order(s.zone, order),
     # </keyed>
@@ -222,7 +222,7 @@ KEYED: Final[dict[str, Reader]] = {
 """How each slot of a state stands in its key. `order` are the cards by their places, `at` is the turn of each."""
 
 
-def _at_of(what: int, at: list[int]) -> int:
+def at_of(what: int, at: list[int]) -> int:
     """An action, or what else was tried (see loops.py), said by the card's place."""
     if what <= BY_TRIGGER:
         return BY_TRIGGER - at[BY_TRIGGER - what]

@@ -116,7 +116,7 @@ def _why_not_activate(s: State, seat: Seat, card: CardNo, index: int, ability: A
 
 
 def _asks_unseen(cost: object) -> bool:
-    """Can it depend on cards that the player can't see whether this is paid? Then a closer reason would tell of them."""
+    """Can it depend on unseen cards whether this is paid? Then a closer reason would tell of them."""
     if not isinstance(cost, Act):
         return False
     selector = cost.selector

@@ -14,7 +14,7 @@ const UNTIL = {
   phase: gettext("%(card)s, until end of phase"),
   conflict: gettext("%(card)s, until end of conflict"),
   round: gettext("%(card)s, until end of round"),
-  "next round": gettext("%(card)s, until the next round starts"),
+  next_round: gettext("%(card)s, until the next round starts"),
 };
 
 /** @param {{effects: Effect[], view?: View}} props with a view, the cards that each is on are named */

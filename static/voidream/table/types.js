@@ -66,7 +66,7 @@
  * @property {string} [from]
  * @property {string[] | null} [cards]  a card, or the deck on which it lies open
  * @property {Seat[]} [seats]
- * @property {"turn" | "phase" | "conflict" | "round" | "next round"} until
+ * @property {"turn" | "phase" | "conflict" | "round" | "next_round"} until
  *
  * @typedef {object} Forecast   what happens if both pass now
  * @property {"conflict" | "nightmare"} about
