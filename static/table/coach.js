@@ -17,7 +17,7 @@ const MARKED = "data-coached";
 export function Coach() {
   const { config } = store.state;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const tip = config.coach ? due() : null;
+  const tip = coached();
   useLayoutEffect(() => {
     const anchor = mark(tip?.at ?? "");
     if (!tip || !box.current) return undefined;
@@ -46,7 +46,10 @@ export function Coach() {
     </section>`;
 }
 
-export const isCoached = () => Boolean(store.state.config.coach && due());
+/** Its line, which waits while a card's actions are laid out. */
+const coached = () => (store.state.config.coach && !store.state.draft?.menu ? due() : null);
+
+export const isCoached = () => Boolean(coached());
 
 /** The next line for the same question, if there is one; else the question has the keys again. */
 export function next() {

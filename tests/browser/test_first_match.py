@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -55,6 +56,20 @@ def test_the_coach_is_skipped_by_one_click_and_comes_back_no_more(open_browser: 
     expect(page.get_by_role("region", name="Tutorial")).to_have_count(0)
     play_now(page, "voidream")
     expect(page.get_by_role("region", name="Tutorial")).to_have_count(0)
+
+
+def test_the_coach_waits_while_a_cards_actions_are_open(open_browser: Opener) -> None:
+    page = open_browser(viewport={"width": 1920, "height": 1080})
+    play_now(page, "voidream")
+    coach = page.get_by_role("region", name="Tutorial")
+    expect(coach).to_be_visible()
+    page.locator(".hand--mine .slot.is-option > .slot__button").first.click()
+    actions = page.get_by_role("dialog", name=re.compile("^Actions"))
+    expect(actions).to_be_visible()
+    expect(coach).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(actions).to_have_count(0)
+    expect(coach).to_be_visible()
 
 
 COVERED = """() => {

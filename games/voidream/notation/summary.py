@@ -16,8 +16,11 @@ def story(s: State, events: Iterable[Mapping[str, Any]]) -> Json:
     """The story from what spectators were told, in order, and the last state; empty before the end."""
     if s.winner == RUNNING:
         return {}
-    teller = Teller()
-    for event in events:
+    heard = list(events)
+    # A preset position may lie within a round, which no event begins.
+    under_way = s.round - sum(event["type"] == "round" for event in heard)
+    teller = Teller(under_way)
+    for event in heard:
         teller.hear(event)
     teller.end_round({name: len(s.deck[seat]) for name, seat in SEAT_OF.items()})
     titles = s.table.cards
@@ -36,8 +39,9 @@ def _ranked(counts: Counter[str]) -> list[Json]:
 class Teller:
     """Gathers the story event by event."""
 
-    def __init__(self) -> None:
-        self.rounds: list[Json] = []
+    def __init__(self, under_way: int) -> None:
+        """`under_way`: the number of the round in which the events begin, 0 for those of a whole match."""
+        self.rounds: list[Json] = [{"n": under_way, "strikes": []}] if under_way else []
         self.damage: dict[str, Counter[str]] = {name: Counter() for name in SEATS}
         self.attacker = ""
         self.kind = ""

@@ -49,14 +49,14 @@ def test_rounds_have_their_strikes_and_what_was_left_of_the_decks(seed: int) -> 
     assert told["hands"]["A"] == sorted(card["title"] for card in GAME.view(state, "A")["players"]["A"]["hand"])
 
 
-def struck(kind: str, a: list[Any], attacking: list[str], b: list[Any], defending: list[str]) -> Json:
-    """What the cards of both sides did in a conflict in which both passed, and after which A gave up."""
+def fought(kind: str, a: list[Any], attacking: list[str], b: list[Any], defending: list[str]) -> Json:
+    """The story of a preset conflict in which both passed, and after which A gave up."""
     side = {"deck": ["Carp", "Carp", "Carp"], "hand": [], "mind": {"card": "Plain", "at": 2}}
     players = {"A": {**side, "play": a}, "B": {**side, "play": b}}
     facts = {"attacker": "A", "kind": kind, "attacking": attacking, "defending": defending}
     cards = [CARP, DREADFUL, PLAIN]
     state = GAME.lab.load({"cards": cards, "players": players, "phase": "conflict", "conflict": facts})
-    events: list[Json] = [{"type": "round", "n": 1, "decks": {}}, {"type": "conflict", "attacker": "A", "kind": kind}]
+    events: list[Json] = [{"type": "conflict", "attacker": "A", "kind": kind}]
     for _ in range(2):
         answer = GAME.read_answer(state, "pass")
         assert isinstance(answer, Answer)
@@ -64,8 +64,20 @@ def struck(kind: str, a: list[Any], attacking: list[str], b: list[Any], defendin
         events += [{**event} for event in GAME.events(state, None)]
     if state.winner == RUNNING:
         GAME.concede(state, "A")
-    damage: Json = GAME.story(state, events)["damage"]
+    story: Json = GAME.story(state, events)
+    return story
+
+
+def struck(kind: str, a: list[Any], attacking: list[str], b: list[Any], defending: list[str]) -> Json:
+    """What the cards of both sides did in it."""
+    damage: Json = fought(kind, a, attacking, b, defending)["damage"]
     return damage
+
+
+def test_a_preset_match_may_begin_within_a_round() -> None:
+    first, *others = fought("dawn", ["Carp"], ["Carp"], [], [])["rounds"]
+    assert (first["n"], [each["n"] for each in others]) == (1, list(range(2, 2 + len(others))))
+    assert [strike["winner"] for strike in first["strikes"]] == ["A"]
 
 
 def test_what_wins_at_dawn_is_what_a_card_adds() -> None:
