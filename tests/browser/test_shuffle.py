@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from matches.models import Match
-from tests.browser.conftest import LOOKS, Opener, fits
+from tests.browser.conftest import LOOKS, Opener, fits, wait_for
 from tests.browser.seats import DESKTOP
 from tests.browser.test_accessibility import look, violations
 from tests.browser.test_table import PHONE
@@ -64,8 +64,12 @@ def test_it_tells_when_something_else_is_told(open_browser: Opener) -> None:
 
 def test_the_rematch_was_promised_before_it_was_wished_for(open_browser: Opener) -> None:
     page = open_browser(viewport=DESKTOP)
+    heard: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
     begin(page)
     concede(page)
+    # It comes after the result, and who asks for a rematch before it has been promised nothing.
+    wait_for(page, lambda: any('"promise"' in str(frame) for frame in heard), "the promise")
     page.locator("dialog.end").get_by_role("button", name="Rematch").click()
     expect(page.locator("dialog.end")).to_have_count(0)
     concede(page)

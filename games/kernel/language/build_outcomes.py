@@ -84,8 +84,8 @@ def by(who: tree.Who, sentence: Any) -> Any:
 
 
 def with_players(line: Any) -> Any:
-    """The line with the player who is meant by each `they` that does something: each player after `each player`, else
-    the opponent. `Their` where nobody acts is the opponent's, too, if a line speaks of nobody else but you.
+    """The line with the player meant by each `they` that acts: each player after `each player`, else the opponent.
+    `Their` without an action means the opponent's if the line names no other player but you.
     """
     spoken = {node for node in nodes(line) if isinstance(node, tree.Who)} - {tree.Who.YOU, tree.Who.THEY}
     if spoken == {tree.Who.OPPONENT}:

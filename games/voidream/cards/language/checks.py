@@ -56,7 +56,7 @@ def _check_words(line: tree.Line, source: str) -> None:
 
 
 def _check_their_deck(line: tree.Line, source: str) -> None:
-    """Refuse a deck that is `theirs` where nobody else returns a card to a deck of their own."""
+    """Refuses “their deck” unless another player returns a card to it."""
     ends = (tree.Destination.TOP, tree.Destination.BOTTOM)
     kept = [node for node in nodes(line) if isinstance(node, tree.Return) and node.to in ends]
     if kept and len(kept) == sum(node in kept for node in nodes(line, is_by_subject) if isinstance(node, tree.Return)):

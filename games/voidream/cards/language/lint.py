@@ -56,7 +56,7 @@ _UNANNOUNCED: Final = "nothing comes before this, which shows only when it happe
 
 
 def _searched(line: tree.Line) -> Iterator[Impossible]:
-    """Nobody looks for cards in a deck, but in one's own before it is shuffled; how many lie there, all can count."""
+    """Cards in a deck can't be searched, except your own before you shuffle it. Everybody may count them."""
     counts = (node.noun for node in nodes(line) if isinstance(node, tree.CountOf))
     plain = {
         id(noun) for noun in counts if noun.kind is tree.Kind.CARD and len(noun.which) == 1 and not noun.adjectives
